@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientKeyOf, clientRangesOf, withoutPort } from '../model/client-address.ts';
+import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Secrets } from '../model/ports/ports.ts';
 import { CallAbandoned } from '../model/unavailable.ts';
 import { preferredLanguage } from './answer.ts';
+import { clientAddressOf } from './client-address-of.ts';
 import { type CookieSettings, readDeviceId, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 
@@ -43,7 +44,7 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get ip(): string {
-    return withoutPort(this.#request.ip);
+    return clientAddressOf(this.#request);
   }
 
   get deviceName(): string {

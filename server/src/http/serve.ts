@@ -17,6 +17,7 @@ import { callerOfToken } from '../model/session/caller-of-token.ts';
 import { countRefusal } from '../model/verification/refusal-history.ts';
 import { authenticateClient, type Client, type Clients } from './api-clients.ts';
 import { readBearerToken } from './bearer-token.ts';
+import { clientAddressOf } from './client-address-of.ts';
 import type { CookieSettings } from './cookies.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
@@ -109,8 +110,9 @@ const watched: ReadonlySet<ErrorKey> = new Set([
 ] satisfies ErrorKey[]);
 
 function countInMetrics({ metrics }: RouteDependencies, name: string, request: FastifyRequest, { key }: Refusal) {
-  const { body, query, headers, ip } = request;
-  metrics.refused({ name, key, input: body ?? query, hasBearer: readBearerToken(headers.authorization) !== null }, ip);
+  const { body, query, headers } = request;
+  const call = { name, key, input: body ?? query, hasBearer: readBearerToken(headers.authorization) !== null };
+  metrics.refused(call, clientAddressOf(request));
 }
 
 function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {

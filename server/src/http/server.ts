@@ -3,6 +3,7 @@ import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { maskedAddress } from '../model/client-address.ts';
+import { clientAddressOf } from './client-address-of.ts';
 import { createEnvelopeServer } from './envelope-server.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
@@ -53,7 +54,10 @@ export async function createServer(
     metrics.answered(call, ms);
     // The check saves the work of a line that is not logged.
     if (logger.isLevelEnabled('info'))
-      request.log.info({ reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(ms) }, 'answered');
+      request.log.info(
+        { reqId: request.id, ...call, client: shown(clientAddressOf(request)), ms: Math.round(ms) },
+        'answered',
+      );
     done();
   });
   // If a kept-alive connection is closed between two requests, the second one can be lost.

@@ -1,4 +1,5 @@
 import { type ClientMetadata, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { Agent } from '../model/entities/agent.ts';
@@ -7,7 +8,6 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { findAgent } from '../operations/openid/find-agent.ts';
-import { addressOf } from './address-of.ts';
 import { mayNeedAgent } from './may-need-agent.ts';
 
 /**
@@ -18,7 +18,7 @@ export function agentClients(ports: Ports, cookies: CookieSettings) {
   return async (id: string): Promise<ClientMetadata | undefined> => {
     const request = Provider.ctx?.req;
     if (!request) return undefined;
-    const ip = addressOf(request);
+    const ip = clientAddressOf(request);
     const device = readDeviceId(request, cookies);
     const deviceId = device && ports.secrets.digest(device);
     const caller = { clientRanges: clientRangesOf(ip), clientKey: clientKeyOf(ip), deviceId };

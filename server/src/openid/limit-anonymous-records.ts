@@ -1,11 +1,11 @@
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientRangesOf } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import { clientLimits, countAgainstLimits, countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
-import { addressOf } from './address-of.ts';
 import { refuseInOAuth } from './limit-credentials.ts';
 
 /** The limit for a pushed request or a device request, which may not be longer than a request by GET can be. */
@@ -73,7 +73,7 @@ function requireShort(payload: AdapterPayload): void {
 
 async function countBegun(ports: Ports, cookies: CookieSettings, context: KoaContextWithOIDC): Promise<void> {
   const { req, oidc } = context;
-  const clientRanges = clientRangesOf(addressOf(req));
+  const clientRanges = clientRangesOf(clientAddressOf(req));
   if (oidc.route === 'device_authorization') return countCodeRequest(ports, context, clientRanges);
   const device = readDeviceId(req, cookies);
   const deviceId = device && ports.secrets.digest(device);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import { clientRangesOf } from '../model/client-address.ts';
 import { clientLimits, countAgainstLimits, refusalIfReached } from '../model/limit/rate-limit.ts';
 import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { addressOf } from './address-of.ts';
 
 /** The endpoints at which products authenticate. */
 const ROUTES: readonly unknown[] = [
@@ -60,7 +60,7 @@ function limitsOf({ products, limits }: Ports, ctx: Call, id: string) {
   const limit = limits.credentialFailures;
   if (limit.count === 0) return [];
   const name = products.byId(id) ? `credentialFailures:${id}` : 'unknownClients';
-  return clientLimits(name, limit, { clientRanges: clientRangesOf(addressOf(ctx.req)) });
+  return clientLimits(name, limit, { clientRanges: clientRangesOf(clientAddressOf(ctx.req)) });
 }
 
 /** Replaces the refusal of the library. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { preferredLanguage } from '../http/answer.ts';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import { deviceName } from '../http/device-name.ts';
-import { clientKeyOf, clientRangesOf, withoutPort } from '../model/client-address.ts';
+import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { Product } from '../model/entities/products.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 
@@ -29,8 +30,8 @@ export function readProgramContext(
   { req, headers }: Pick<KoaContextWithOIDC, 'req' | 'headers'>,
   nameDevice: (userAgent: string | undefined) => string,
 ): Omit<RequestContext, 'deviceId' | 'sentDeviceId' | 'nextDeviceId'> {
-  const { id = '', ip: given = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
-  const ip = withoutPort(given);
+  const { id = '' } = req as IncomingMessage & { readonly id?: string };
+  const ip = clientAddressOf(req);
   return {
     requestId: id,
     ip,

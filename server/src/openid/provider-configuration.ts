@@ -9,9 +9,9 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
-import { withoutPort } from '../model/client-address.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { ClientSecrets, SigningAlgorithm } from '../model/entities/products.ts';
 import { contexts } from '../model/openid/authentication.ts';
@@ -21,7 +21,6 @@ import { Unavailable } from '../model/unavailable.ts';
 import { buildClaims, claimsByScope, claimsIn } from '../operations/openid/claims.ts';
 import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
-import { addressOf } from './address-of.ts';
 import { agentClients } from './agent-clients.ts';
 import { askToSignOut } from './ask-to-sign-out.ts';
 import { clientAdapter } from './client-adapter.ts';
@@ -262,7 +261,7 @@ function buildFeatures(ports: Ports, settings: CookieSettings): Configuration['f
 function deviceInfoOf(ctx: KoaContextWithOIDC) {
   requireScopes(ctx);
   return {
-    ip: withoutPort(addressOf(ctx.req)),
+    ip: clientAddressOf(ctx.req),
     program: programName(ctx.headers['user-agent']),
   };
 }
