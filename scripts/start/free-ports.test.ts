@@ -19,3 +19,18 @@ test.each([
   );
   server.close();
 });
+
+test.each([
+  [{ PORT: '8090' }, 'SANDBOX_PORT must be another port than PORT on the same host; both are 8090.'],
+  [
+    { SANDBOX_SMTP_PORT: '8090' },
+    'SANDBOX_SMTP_PORT must be another port than SANDBOX_PORT on the same host; both are 8090.',
+  ],
+])('two settings of %j that name one port are both named', async (env, sentence) => {
+  await expect(ensurePortsFree({ PORT: '4681', SANDBOX_PORT: '8090', ...env }, true)).rejects.toThrow(sentence);
+});
+
+test('any free port may be asked for twice', async () => {
+  const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' };
+  await expect(ensurePortsFree(ports, true)).resolves.toBeUndefined();
+});

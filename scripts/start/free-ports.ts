@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { sharedPorts } from '../../server/src/settings/unsafe-settings.ts';
 
 interface Wanted {
   readonly variable: string;
@@ -35,8 +36,10 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
       host: env.CONSOLE_HOST || 'localhost',
       purpose: 'the console',
     });
-  for (const { variable, fallback, host, purpose } of wanted) {
-    const port = Number(env[variable] || fallback);
+  const ports = wanted.map((one) => ({ ...one, port: Number(env[one.variable] || one.fallback) }));
+  const [shared] = sharedPorts(Object.fromEntries(ports.map((one) => [one.variable, one])));
+  if (shared) throw new Error(shared);
+  for (const { variable, port, host, purpose } of ports) {
     // A value that is not a port is refused by the service that reads it.
     if (!Number.isInteger(port) || port < 0 || port > 65_535) continue;
     const refused = await tryPort(port, host);
