@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { connectProviders } from '../gateways/identity-providers.ts';
 import { smtpMail } from '../gateways/mail/smtp-mail.ts';
 import { HANGING_MAX, type NativeJobs, nativeJobs } from '../gateways/native-jobs.ts';
-import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import type { OpenedStore } from '../gateways/object-store/open-object-store.ts';
 import { eventTokens } from '../gateways/openid/event-tokens.ts';
 import { machineTokens } from '../gateways/openid/machine-tokens.ts';
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
@@ -53,10 +53,10 @@ import { signInWays } from '../settings/sign-in-ways.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { readiness } from '../store/readiness.ts';
 import { backEndRoutes } from './back-end-routes.ts';
-import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
+import { connectedPorts, openObjects, remotePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
 import { loadConsole } from './load-console.ts';
-import { nameAddress } from './name-address.ts';
+import { nameAddress } from './name-settings.ts';
 import { type NativeOverrides, nativeParts } from './native-parts.ts';
 import { openDatabase } from './open-database.ts';
 import { reloadProducts } from './reload-products.ts';
@@ -112,7 +112,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, secrets, config };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
-  const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, { now, jobs }), timeoutMs);
+  const opened = await openObjects(config, secrets, { now, jobs });
   const products = await productsInForce(registry, { store: events.store, secrets, now });
   const unwrappedPorts: Ports = {
     now,

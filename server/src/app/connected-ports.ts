@@ -4,6 +4,7 @@ import { httpReceiver } from '../gateways/audit-stream/http-receiver.ts';
 import { httpsPictures } from '../gateways/avatar/https-pictures.ts';
 import { tencentCaptcha } from '../gateways/captcha/tencent-captcha.ts';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
+import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
 import { totp } from '../gateways/one-time-passwords/totp.ts';
 import { httpsAgentDocuments } from '../gateways/openid/agent-documents.ts';
 import { smsSwitch } from '../gateways/sms/sms-switch.ts';
@@ -15,6 +16,7 @@ import { smsSendingUnder } from '../model/incident/measures.ts';
 import type { EventReceiver } from '../model/ports/event-receiver.ts';
 import type { MeasuresInForce, Ports, Secrets } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
+import { nameDataDir } from './name-settings.ts';
 
 /** Connects the services of Tencent Cloud other than identity providers, and the standards of factors. */
 export const connectedPorts = (
@@ -61,13 +63,17 @@ function eventReceiver(
   return { send, masksAddresses: logAddresses === 'masked' };
 }
 
-/** Builds the object store of a server without an object service. */
-export const diskStore = (
-  { dataDir }: Config,
+/**
+ * Opens the object store: the service that is set, or a folder in `DATA_DIR`.
+ *
+ * @throws WrongSetting if the folder cannot be used
+ */
+export function openObjects(
+  { objectStore, dataDir, providerTimeoutMs }: Config,
   secrets: Secrets,
   given: { readonly now: () => number; readonly jobs: NativeJobs },
-) => ({
-  folder: join(dataDir, 'objects'),
-  signatures: (text: string) => secrets.signatures('upload', text),
-  ...given,
-});
+): Promise<OpenedStore> {
+  const signatures = (text: string) => secrets.signatures('upload', text);
+  const onDisk = { folder: join(dataDir, 'objects'), signatures, ...given };
+  return nameDataDir(openObjectStore(objectStore, onDisk, providerTimeoutMs));
+}

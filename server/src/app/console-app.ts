@@ -8,7 +8,7 @@ import type { Ports } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
 import { builtConsole } from '../settings/own-folders.ts';
 import { consoleRoutes } from './console-routes.ts';
-import { nameAddress } from './name-address.ts';
+import { nameAddress } from './name-settings.ts';
 
 export interface ConsoleApp {
   /** The origin of the console. */

@@ -42,12 +42,12 @@ async function failedStart(
 }
 
 describe('a server that cannot start', () => {
-  test('a server says in one line that the file of its database is not a database', async () => {
+  test('a server names the file of its database that is not a database', async () => {
     const dataDir = join(folder, 'no-database');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'account.sqlite'), 'not a database '.repeat(100));
     expect(await failedStart({ DATA_DIR: dataDir })).toBe(
-      'the database file cannot be used now: file is not a database\n',
+      `the database file ${join(dataDir, 'account.sqlite')} cannot be used now: file is not a database\n`,
     );
   });
 
@@ -56,6 +56,21 @@ describe('a server that cannot start', () => {
     await writeFile(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: ENOTDIR: .*\n$/);
     expect(await failedStart({ DATA_DIR: '/proc/isoline' })).toMatch(/^DATA_DIR cannot be used: ENOENT: .*\n$/);
+  });
+
+  test('a server on PostgreSQL names DATA_DIR when its folder cannot be created', async () => {
+    const { settings, remove } = await newTestDatabase('postgres');
+    const env = { DATA_DIR: '/proc/isoline', DATABASE_URL: settings.databaseUrl ?? '' };
+    expect(await failedStart(env)).toMatch(/^DATA_DIR cannot be used: ENOENT: .*\n$/);
+    await remove();
+  });
+
+  test.each([
+    ['sslrootcert=/nope.pem', /^DATABASE_URL cannot be used: ENOENT: .* '\/nope.pem'\n$/],
+    ['sslcert=/nope.pem', /^DATABASE_URL cannot be used: ENOENT: .* '\/nope.pem'\n$/],
+  ])('a server names DATABASE_URL when a file of %s cannot be read', async (parameter, sentence) => {
+    const env = { DATA_DIR: folder, DATABASE_URL: `postgres://user:secret@127.0.0.1:1/account?${parameter}` };
+    expect(await failedStart(env)).toMatch(sentence);
   });
 
   test('a server says in one line that PostgreSQL does not listen', async () => {

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { WrongDatabase } from '../../model/wrong-database.ts';
 import { strictUrl } from './database-url.ts';
 import type { Query, Run, Script } from './engine.ts';
 import { fits, joinInserts, type WaitingInsert } from './joined-inserts.ts';
@@ -37,9 +38,12 @@ class BoundedClient extends Client {
 
 type Queryable = Pick<PoolClient, 'query'>;
 
+/** @throws WrongDatabase when the URL, or a file of a certificate that it names, cannot be read */
 export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtClose }: PostgresSettings): Pool {
+  const connectionString = strictUrl(databaseUrl);
+  refuseUnreadable(connectionString);
   const pool = new Pool({
-    connectionString: strictUrl(databaseUrl),
+    connectionString,
     max: connections,
     Client: BoundedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -57,6 +61,15 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtC
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+function refuseUnreadable(connectionString: string): void {
+  try {
+    // A client reads them when it is created.
+    new Client({ connectionString });
+  } catch (error) {
+    throw new WrongDatabase(`DATABASE_URL cannot be used: ${(error as Error).message}`);
+  }
 }
 
 export async function execute<R, P>(

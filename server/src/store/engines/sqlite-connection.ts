@@ -24,19 +24,13 @@ const UNAVAILABLE = new Set([BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
 export class SqliteConnection {
+  readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
-    this.#db.exec('PRAGMA journal_mode = WAL');
-    this.#db.exec('PRAGMA synchronous = FULL');
-    // Deleted content is overwritten with zeros; the next checkpoint writes them to the file.
-    this.#db.exec('PRAGMA secure_delete = ON');
-    this.#db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
-    this.#db.exec('PRAGMA fullfsync = ON');
-    this.#db.exec('PRAGMA checkpoint_fullfsync = ON');
-    this.#db.function('in_network', { deterministic: true }, inNetwork());
+    this.#file = file;
+    this.#db = this.#translated(() => openFile(file));
   }
 
   get inTransaction(): boolean {
@@ -50,22 +44,26 @@ export class SqliteConnection {
 
   /** Runs one prepared statement. */
   all(sql: string, values: readonly Value[]): object[] {
-    const { prepared, row } = translated(() => this.#prepare(sql));
-    return translated(() => prepared.all(...values)).map(row);
+    const { prepared, row } = this.#translated(() => this.#prepare(sql));
+    return this.#translated(() => prepared.all(...values)).map(row);
   }
 
   /** Runs one prepared statement without parameters or rows. */
   step(sql: string): void {
-    translated(() => this.#prepare(sql).prepared.run());
+    this.#translated(() => this.#prepare(sql).prepared.run());
   }
 
   /** Runs text that is executed only once. */
   script(sql: string): void {
-    translated(() => this.#db.exec(sql));
+    this.#translated(() => this.#db.exec(sql));
   }
 
   close(): void {
     this.#db.close();
+  }
+
+  #translated<T>(act: () => T): T {
+    return translated(act, this.#file);
   }
 
   #prepare(sql: string): PreparedStatement {
@@ -76,6 +74,19 @@ export class SqliteConnection {
     this.#prepared.set(sql, made);
     return made;
   }
+}
+
+function openFile(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
+  db.exec('PRAGMA journal_mode = WAL');
+  db.exec('PRAGMA synchronous = FULL');
+  // Deleted content is overwritten with zeros; the next checkpoint writes them to the file.
+  db.exec('PRAGMA secure_delete = ON');
+  db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+  db.exec('PRAGMA fullfsync = ON');
+  db.exec('PRAGMA checkpoint_fullfsync = ON');
+  db.function('in_network', { deterministic: true }, inNetwork());
+  return db;
 }
 
 interface PreparedStatement {
@@ -122,14 +133,14 @@ export async function untilFree<T>(attempt: () => T, waitMs: number): Promise<T>
   }
 }
 
-/** Runs `act`, and throws DatabaseAway instead of SQLite's error if the file cannot be used. */
-export function translated<T>(act: () => T): T {
+/** Runs `act`, and throws DatabaseAway instead of SQLite's error if the file cannot be used, which it then names. */
+export function translated<T>(act: () => T, file?: string): T {
   try {
     return act();
   } catch (error) {
     const code = resultCode(error);
     if (code !== undefined && UNAVAILABLE.has(code))
-      throw new DatabaseAway('the database file cannot be used now', { cause: error });
+      throw new DatabaseAway(`the database file ${file ? `${file} ` : ''}cannot be used now`, { cause: error });
     throw error;
   }
 }

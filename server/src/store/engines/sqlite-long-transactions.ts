@@ -150,13 +150,15 @@ export class SqliteLongTransactions {
  */
 class SqliteThread {
   readonly #worker: Worker;
+  readonly #file: string;
   readonly #settings: ThreadSettings;
   readonly #ended: Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  private constructor(worker: Worker, settings: ThreadSettings) {
+  private constructor(worker: Worker, file: string, settings: ThreadSettings) {
     this.#worker = worker;
+    this.#file = file;
     this.#settings = settings;
     this.#ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => {
       this.#hasEnded = true;
@@ -167,7 +169,7 @@ class SqliteThread {
 
   static async start(file: string, settings: ThreadSettings): Promise<SqliteThread> {
     const worker = startWorker({ file, waitMs: settings.waitMs });
-    const thread = new SqliteThread(worker, settings);
+    const thread = new SqliteThread(worker, file, settings);
     await thread.#limited(() => once(worker, 'online').catch(unavailable));
     return thread;
   }
@@ -254,7 +256,7 @@ class SqliteThread {
     if (rows) return rows;
     return translated(() => {
       throw Object.assign(new Error(), failure);
-    });
+    }, this.#file);
   }
 }
 
