@@ -100,7 +100,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const hung = (job: NativeJob) => events.report({ kind: 'native-job-hung', job });
   const jobs = nativeJobs(hung);
   const now = overrides.now ?? Date.now;
-  const { engine, checks, tracing, secrets } = await openDatabase(config, { logger, jobs, now });
+  const { engine, checks, tracing, secrets, close } = await openDatabase(config, { logger, jobs, now });
   const native = nativeParts(config, overrides, { jobs, report: (event) => events.report(event) });
   const { providerTimeoutMs: timeoutMs } = config;
   // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.
@@ -157,7 +157,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await periodic.end();
       await events.settled().then(() => writeLastCounts(ports, counting, logger));
       for (const part of [native.pictures, native.avatarPictures, native.passwords, mail]) part.close();
-      await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());
+      await close().then(() => tracing?.close());
     },
   };
 }

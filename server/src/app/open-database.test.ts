@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { capturedLog } from '../../test/captured-log.ts';
 import { nativeJobs } from '../gateways/native-jobs.ts';
 import { readConfig } from '../settings/config.ts';
 import { sealingWith } from '../settings/secrets.ts';
@@ -54,7 +55,26 @@ for (const dialect of dialects)
       expect(await pendingMigrations(engine, migrations)).toHaveLength(migrations.length - count);
       const started = await start(FORMER);
       expect(await pendingMigrations(engine, migrations)).toEqual([]);
-      await Promise.all([started.engine.close(), started.checks.close(), engine.close()]);
+      await Promise.all([started.close(), engine.close()]);
       await database.remove();
     },
   );
+
+test.each(dialects)('only on SQLite, a second server of one database logs a warning: %s', async (dialect) => {
+  const database = await newTestDatabase(dialect);
+  const { dataDir, databaseUrl = '' } = database.settings;
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SERVER_SECRET: FORMER });
+  const { logger, lines } = capturedLog();
+  const start = () => openDatabase(config, { ...context, logger });
+  const warnings = () => lines().filter((line) => line.includes('"level":40'));
+  const first = await start();
+  expect(warnings()).toEqual([]);
+  const second = await start();
+  const expected = dialect === 'sqlite' ? [expect.stringContaining('another server uses DATA_DIR')] : [];
+  expect(warnings()).toEqual(expected);
+  await Promise.all([first.close(), second.close()]);
+  const third = await start();
+  expect(warnings()).toEqual(expected);
+  await third.close();
+  await database.remove();
+});

@@ -8,6 +8,7 @@ import { systemRandom } from '../settings/secrets.ts';
 import { refuseWrongSecrets, secretsInForce } from '../settings/secrets-in-force.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openEngine } from '../store/engines/open.ts';
+import { lockAsServer } from '../store/engines/server-lock.ts';
 import { tracedEngine } from '../store/engines/traced-engine.ts';
 import { watchedEngine } from '../store/engines/watched-engine.ts';
 import { migrate, pendingMigrations } from '../store/migrate.ts';
@@ -22,6 +23,7 @@ interface Database {
   readonly checks: Engine;
   readonly tracing: Tracing | null;
   readonly secrets: Secrets;
+  close(): Promise<void>;
 }
 
 /**
@@ -37,6 +39,12 @@ export async function openDatabase(
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, jobs, ...(databaseUrl && { databaseUrl }) });
   const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
+  const found = () => logger.warn({ dataDir }, 'another server uses DATA_DIR, and SQLite is for one server');
+  const lock = databaseUrl ? null : lockAsServer(dataDir, found);
+  const close = async () => {
+    await Promise.all([engine.close(), checks.close()]);
+    lock?.close();
+  };
   const store = openStore(engine);
   const open = async () => {
     const pending = await pendingMigrations(engine, migrations);
@@ -47,7 +55,7 @@ export async function openDatabase(
     return { applied, secrets: await secretsInForce(config, { store, random: systemRandom, now }) };
   };
   const { applied, secrets } = await open().catch(async (error: unknown) => {
-    await Promise.all([engine.close(), checks.close()]);
+    await close();
     throw error;
   });
   if (config.serverSecretFormer !== undefined)
@@ -59,6 +67,7 @@ export async function openDatabase(
     checks: checks === engine ? watched : checks,
     tracing,
     secrets,
+    close,
   };
 }
 
