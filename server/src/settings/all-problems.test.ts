@@ -65,6 +65,15 @@ test.each([
   expect(complaint({ ...production, ...given })).toBe(sentence);
 });
 
+test.each([
+  ['CAPTCHA_SECRET_ID must be set with CAPTCHA=tencent.', { CAPTCHA: 'tencent' }],
+  ['GOOGLE_CLIENT_SECRET must be set with GOOGLE_CLIENT_ID.', { GOOGLE_CLIENT_ID: 'id' }],
+  ['OAUTH2_CLIENT_ID must be set with CLOUD_PROVIDER=oauth2.', { CLOUD_PROVIDER: 'oauth2' }],
+  ['LEGACY_SIGN_IN_SECRET must be set with LEGACY_SIGN_IN_URL.', { LEGACY_SIGN_IN_URL: 'https://old.example.com' }],
+])('a missing setting is explained by the setting that requires it: %s', (sentence, given) => {
+  expect(complaint({ ...production, ...given })).toContain(sentence);
+});
+
 test('settings of something that a written word switches off are accepted', () => {
   const off = { OBJECT_STORE: 'disk', S3_BUCKET: 'b', CLOUD_PROVIDER: 'off', OAUTH2_CLIENT_ID: 'id' };
   expect(complaint({ ...production, ...off, WECHAT: 'off' })).toBe('');

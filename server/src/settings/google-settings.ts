@@ -1,6 +1,7 @@
 import {
   allNeededWhen,
   type Environment,
+  neededWhen,
   readSettings,
   refuseUnused,
   requiredSetting,
@@ -12,16 +13,21 @@ import {
 import { secretChanges } from './secret-changes.ts';
 import { httpUrl, text } from './setting-schemas.ts';
 
-export const googleSettings = allNeededWhen('for Google', {
-  clientId: requiredSetting('GOOGLE_CLIENT_ID', text, 'OAuth 2 client id; Google sign-in is off without it'),
-  clientSecret: secret(requiredSetting('GOOGLE_CLIENT_SECRET', text, 'OAuth 2 client secret'), secretChanges.client),
-  issuer: setting(
-    'GOOGLE_ISSUER',
-    httpUrl,
-    'https://accounts.google.com',
-    'issuer identifier; any OpenID Provider with discovery works',
+export const googleSettings = {
+  clientId: neededWhen(
+    'for Google',
+    requiredSetting('GOOGLE_CLIENT_ID', text, 'OAuth 2 client id; Google sign-in is off without it'),
   ),
-});
+  ...allNeededWhen('with `GOOGLE_CLIENT_ID`', {
+    clientSecret: secret(requiredSetting('GOOGLE_CLIENT_SECRET', text, 'OAuth 2 client secret'), secretChanges.client),
+    issuer: setting(
+      'GOOGLE_ISSUER',
+      httpUrl,
+      'https://accounts.google.com',
+      'issuer identifier; any OpenID Provider with discovery works',
+    ),
+  }),
+};
 
 /** The settings of sign-in with Google; null if it is off. */
 export type GoogleSettings = SettingValues<typeof googleSettings> | null;

@@ -46,10 +46,12 @@ describe('with the sandbox', () => {
   });
 });
 
-test.each(names)('without the sandbox %s is required', (name) => {
+test.each(names)('without the sandbox %s is required, which the sentence explains by the chosen store', (name) => {
   const store = name.startsWith('COS') ? cos : s3;
   expect(real(store).kind).toBe(store.OBJECT_STORE);
-  expect(() => real({ ...store, [name]: undefined })).toThrow(`${name} must be set when SANDBOX is "off".`);
+  expect(() => real({ ...store, [name]: undefined })).toThrow(
+    `${name} must be set with OBJECT_STORE=${store.OBJECT_STORE}.`,
+  );
 });
 
 test('by default, the bucket of S3 is part of the host', () => {

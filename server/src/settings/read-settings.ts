@@ -155,11 +155,12 @@ export function refuseUnused(settings: Settings, env: Environment, rule: string)
   if (unused.length > 0) throw new WrongSetting(`${rule} where one of these is set: ${unused.join(', ')}.`);
 }
 
-function readSetting({ variable, schema, fallback, absent }: Setting, given: string | undefined): unknown {
+function readSetting({ variable, schema, fallback, absent, needed }: Setting, given: string | undefined): unknown {
   const value = given ?? fallback;
   if (value === undefined) {
     if (absent !== undefined) return undefined;
-    throw new WrongSetting(`${variable} must be set when SANDBOX is "off".`);
+    const cause = needed?.startsWith('with ') ? needed.replaceAll('`', '') : 'when SANDBOX is "off"';
+    throw new WrongSetting(`${variable} must be set ${cause}.`);
   }
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
