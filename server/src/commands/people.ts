@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
-import { errors, sentence } from '@isoline/contract/errors.ts';
+import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
@@ -63,8 +63,14 @@ async function printed(work: () => Promise<readonly string[]>): Promise<readonly
   }
 }
 
+const MISSING: ReadonlySet<ErrorKey> = new Set(['NOT_BOUND', 'NOT_FOUND']);
+const missing = (factor: string) =>
+  `The account does not have ${factor === 'authenticator' ? 'an authenticator' : `a passkey with the id ${factor}`}.`;
+
 async function propose({ ports, acting }: Command, accountId: string, factor: string) {
-  const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, accountId, factor);
+  const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, accountId, factor).catch((error: unknown) => {
+    throw error instanceof Refusal && MISSING.has(error.key) ? new CommandRefused(missing(factor)) : error;
+  });
   return [
     `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
   ];

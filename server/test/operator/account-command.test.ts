@@ -41,6 +41,16 @@ describe.each(dialects)('the commands for accounts on %s', (dialect) => {
     expect(await statusOf(browser)).toBe(200);
   });
 
+  test('remove-factor names the factor that the account does not have', async () => {
+    const { phone } = await use().newAccount();
+    expect(await run('remove-factor', phone, 'authenticator', '--reason', 'the phone was lost')).toBe(
+      'The account does not have an authenticator.',
+    );
+    expect(await run('remove-factor', phone, 'k1', '--reason', 'the phone was lost')).toBe(
+      'The account does not have a passkey with the id k1.',
+    );
+  });
+
   test('close closes an account permanently and once, frozen or not, and records the operator and the reason in the audit trail', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
