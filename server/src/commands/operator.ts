@@ -54,6 +54,9 @@ async function run(
     invitationLink(origin, token),
     'The link works once, within 15 minutes.',
     ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
+    ...(config.console
+      ? []
+      : ['CONSOLE_PORT is not set here. Without it, a server does not have a console for the link.']),
   ];
 }
 

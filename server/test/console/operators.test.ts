@@ -33,11 +33,16 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     const url = 'https://console.example.com';
     const inviting = (env: Environment) => runOperatorCommand(['invite', 'zhu', 'support'], { ...use().env, ...env });
     const elsewhere = { CONSOLE_PORT: '', CONSOLE_URL: url };
-    const [link = ''] = await inviting(elsewhere);
+    const [link = '', ...more] = await inviting(elsewhere);
     expect(link).toMatch(/^https:\/\/console\.example\.com\/invitation#[\w-]+$/);
+    expect(more.at(-1)).toBe(
+      'CONSOLE_PORT is not set here. Without it, a server does not have a console for the link.',
+    );
     for (const CONSOLE_PORT of ['', '0'])
       await expect(inviting({ CONSOLE_PORT })).rejects.toThrow('Nobody was invited. Set CONSOLE_URL,');
-    expect((await inviting({ CONSOLE_PORT: '8082' }))[0]).toMatch(/^http:\/\/localhost:8082\/invitation#/);
+    const withPort = await inviting({ CONSOLE_PORT: '8082' });
+    expect(withPort[0]).toMatch(/^http:\/\/localhost:8082\/invitation#/);
+    expect(withPort.join()).not.toContain('CONSOLE_PORT');
   });
 
   test('a refused invitation leaves the earlier one', async () => {
