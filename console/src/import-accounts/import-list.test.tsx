@@ -64,12 +64,15 @@ test.each(['account-imported', null] as const)('the second operator is shown the
   expect(within(screen.getByRole('dialog')).getByText(told, { exact: false })).toBeTruthy();
 });
 
-test.each(['utf-16', 'json-array', 'damaged', null] as const)('a dry run says why the file fails: %s', (fault) => {
-  show(2, null, { state: 'failed', fault });
-  expect(screen.queryByText(text.fault(fault ?? ''), { exact: false })).not.toBeNull();
-  expect(screen.queryByText(text.created('2', false), { exact: false })).not.toBeNull();
-  expect(screen.queryByText(text.writtenStay, { exact: false })).toBeNull();
-});
+test.each(['archive', 'utf-16', 'json-array', 'damaged', null] as const)(
+  'a dry run says why the file fails: %s',
+  (fault) => {
+    show(2, null, { state: 'failed', fault });
+    expect(screen.queryByText(text.fault(fault ?? ''), { exact: false })).not.toBeNull();
+    expect(screen.queryByText(text.created('2', false), { exact: false })).not.toBeNull();
+    expect(screen.queryByText(text.writtenStay, { exact: false })).toBeNull();
+  },
+);
 
 test('an import that fails while it writes says that the written accounts stay', () => {
   show(2, null, { state: 'failed', fault: 'damaged', agreedBy: 'wang' });

@@ -60,6 +60,7 @@ export const importMessages = defineMessages({
     nothing: '没有可以写入的账号',
     fault: named<ImportFault>(
       {
+        archive: '文件是压缩包，或被压缩了两次，请解压后重新上传',
         'utf-16': '文件是 UTF-16 编码，请另存为 UTF-8 后重新上传',
         'json-array': '文件是 JSON 数组，请每行写一个对象（如 jq -c ".[]"）后重新上传',
         damaged: '文件已损坏，无法读到结尾',
@@ -177,6 +178,7 @@ export const importMessages = defineMessages({
     nothing: 'No account to write',
     fault: named<ImportFault>(
       {
+        archive: 'The file is an archive, or was compressed twice: unpack it and upload it again',
         'utf-16': 'The file is UTF-16: save it as UTF-8 and upload it again',
         'json-array': 'The file is a JSON array: write one object a line, as jq -c ".[]" does, and upload it again',
         damaged: 'The file is damaged, and can’t be read to its end',

@@ -24,7 +24,7 @@ export type ImportState = (typeof importStates)[number];
  * Why the file of an import cannot be read. `incomplete`: a stored piece of it is missing; `too-long`: it is too long
  * when it is unpacked.
  */
-export const importFaults = ['utf-16', 'json-array', 'damaged', 'too-long', 'incomplete'] as const;
+export const importFaults = ['archive', 'utf-16', 'json-array', 'damaged', 'too-long', 'incomplete'] as const;
 
 export type ImportFault = (typeof importFaults)[number];
 

@@ -175,6 +175,7 @@ describe.each(dialects)('an import in the console on %s', (dialect) => {
     expect(await reach(operator, id, 'failed')).toMatchObject(damaged);
     for (const [fault, file] of [
       ['utf-16', Buffer.from('\ufeff{}', 'utf16le')],
+      ['archive', gzipSync(gzipSync(fileOf([row])))],
       ['json-array', fileOf([`[${JSON.stringify(row)}]`])],
     ] as const)
       expect(await reach(operator, await upload(operator, file), 'failed')).toMatchObject({ counts: null, fault });

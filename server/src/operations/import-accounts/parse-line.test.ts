@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { importLineBytesMax } from '@isoline/contract/import-accounts.ts';
 import { expect, test } from 'vitest';
 import { isRefused, parseLine, strictUtf8 } from './parse-line.ts';
@@ -39,6 +40,17 @@ test.each([
 
 test('an empty file has no rows', async () => {
   expect(await read('')).toEqual([]);
+});
+
+const PACKED = 'The file is an archive, or was compressed twice. Unpack it.';
+
+test.each([
+  ['a file that was compressed twice', gzipSync(row(1))],
+  ['a ZIP archive that is not compressed', Buffer.from(`PK\x03\x04\n\0${row(1)}\n${row(2)}\n`)],
+  ['an empty ZIP archive', Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`)],
+])('%s is refused with a sentence', async (_name, file) => {
+  await expect(read(file)).rejects.toThrow(PACKED);
+  await expect(read(file, 4096)).rejects.toThrow(PACKED);
 });
 
 test('a file in UTF-16 is refused with a sentence', async () => {

@@ -22,7 +22,7 @@ const HEAD = 1_000;
  * Splits a file into its lines, and leaves out blank ones. Lines may end in CRLF, the last one may have no end, and a
  * byte order mark is ignored. Keeps at most one line in memory.
  *
- * @throws FileRefused when the file is UTF-16 or a JSON array
+ * @throws FileRefused when the file is an archive, UTF-16 or a JSON array
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   const reader = new LineReader();
@@ -64,6 +64,7 @@ class LineReader {
     const whole = isTooLong ? joined(this.#kept).subarray(0, HEAD) : joined(this.#kept);
     this.#kept = [];
     this.#length = 0;
+    if (this.#number === 1) refuseArchive(whole);
     const bytes = withoutEnds(this.#number === 1 ? withoutMark(whole) : whole);
     if (isBlank(bytes)) return [];
     // UTF-16 without a mark. No character of a JSON text is NUL.
@@ -92,6 +93,18 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
   const mark = (one << 8) | two;
   if (mark === 0xfffe || mark === 0xfeff) throw utf16();
   return mark === 0xefbb && three === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** The first bytes of gzip, and of a ZIP archive with files and without. */
+const ARCHIVES = [
+  [0x1f, 0x8b],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+];
+
+function refuseArchive(bytes: Uint8Array): void {
+  if (ARCHIVES.some((start) => start.every((byte, index) => bytes[index] === byte)))
+    throw new FileRefused('archive', 'The file is an archive, or was compressed twice. Unpack it.');
 }
 
 const utf16 = () => new FileRefused('utf-16', 'The file is UTF-16. Write it as UTF-8.');
