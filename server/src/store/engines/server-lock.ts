@@ -12,12 +12,12 @@ const BUSY = 5;
  *
  * @param found is called when another server has the lock
  */
-export function lockAsServer(dataDir: string, found: () => void): { close(): void } | null {
+export function lockAsServer(dataDir: string, found: () => void): { readonly close: () => void } | null {
   try {
     const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: WAIT_MS });
     if (isHeld(lock)) found();
     lock.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
-    return lock;
+    return { close: () => lock.isOpen && lock.close() };
   } catch {
     return null;
   }
