@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described, fields } from './fields/request-fields.ts';
+import { described, fields, integerText } from './fields/request-fields.ts';
 import { eventFor } from './fields/security-event-fields.ts';
 import { isoTime } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
@@ -28,14 +28,6 @@ const cursor = v.pipe(
   v.description('`nextCursor` of the page before; without it, the newest events.'),
 );
 
-const size = v.pipe(
-  v.string('FIELDS_INVALID'),
-  v.regex(/^\d{1,15}$/, 'FIELD_INTEGER'),
-  v.transform(Number),
-  v.minValue(1, 'FIELDS_INVALID'),
-  v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
-);
-
 /** Lists what happened to the account, newest first, by cursor. */
 export const securityEvents = endpoint({
   method: 'GET',
@@ -45,6 +37,6 @@ export const securityEvents = endpoint({
   description:
     'Changes of password, contacts, identities and sessions, refused sign-ins, proofs of identity and what an operator ' +
     'did. Kept as long as sign-in records. `nextCursor` is null on the last page.',
-  input: fields({ cursor: v.nullish(cursor), size: v.nullish(size) }),
+  input: fields({ cursor: v.nullish(cursor), size: v.nullish(integerText(1, lengths.pageSizeMax)) }),
   output: v.object({ events: v.array(event), nextCursor: v.nullable(text) }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields } from '../fields/request-fields.ts';
+import { described, fields, integerText } from '../fields/request-fields.ts';
 import { backEndEndpoint } from './back-end-endpoint.ts';
 import { onUser, User, UserPage } from './back-end-schemas.ts';
 
@@ -18,16 +18,7 @@ export const listUsers = backEndEndpoint({
     cursor: v.nullish(
       v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG), v.description('The `nextCursor` of the page before.')),
     ),
-    limit: v.nullish(
-      v.pipe(
-        v.string(WRONG),
-        v.regex(/^\d{1,15}$/, 'FIELD_INTEGER'),
-        v.description(`The users of a page, from 1 to ${PAGE_MAX}: 100 without it.`),
-        v.transform(Number),
-        v.minValue(1, WRONG),
-        v.maxValue(PAGE_MAX, WRONG),
-      ),
-    ),
+    limit: v.nullish(described(integerText(1, PAGE_MAX), 'The users of a page: 100 without it.')),
   }),
   output: UserPage,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, fields } from '../fields/request-fields.ts';
+import { described, fields, integerText } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { importFaults, importLimits, importStates } from '../values/import-job.ts';
@@ -106,7 +106,7 @@ export const uploadImportPiece = consoleEndpoint({
     'piece the dry run starts. 404 if no upload of the caller waits for this piece.',
   params: fields({
     ...onImport.entries,
-    index: v.pipe(v.string(WRONG), v.regex(/^\d{1,5}$/, WRONG), v.transform(Number)),
+    index: integerText(0, 99_999),
   }),
   input: v.instance(Uint8Array, WRONG),
   output: v.object({ receivedBytes: v.number() }),

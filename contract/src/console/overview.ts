@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, fields } from '../fields/request-fields.ts';
+import { described, fields, integerText } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { productStreams, streamTroubles } from '../values/event-streams.ts';
 import { codeProviders, countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
@@ -11,14 +11,8 @@ const WRONG = 'FIELDS_INVALID';
 const count = v.number();
 const perBucket = v.array(count);
 
-/** The offset from UTC in minutes, as text: `480` in China. */
-const zone = v.pipe(
-  v.string(WRONG),
-  v.regex(/^-?\d{1,3}$/, WRONG),
-  v.transform(Number),
-  v.minValue(-840, WRONG),
-  v.maxValue(840, WRONG),
-);
+/** The offset from UTC in minutes: 480 in China. */
+const zone = integerText(-840, 840);
 
 const trend = described(
   v.nullable(v.object({ now: count, before: count })),

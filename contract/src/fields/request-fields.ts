@@ -18,3 +18,15 @@ export const described = <const S extends v.GenericSchema>(schema: S, text: stri
  */
 export const boundedList = <const S extends v.GenericSchema>(item: S, max: number) =>
   v.config(v.pipe(v.array(item, 'FIELDS_INVALID'), v.maxLength(max, 'FIELDS_INVALID')), { abortEarly: true });
+
+/** Returns the schema of an integer in a path or a query, where it is text. */
+export const integerText = (least: number, most: number) =>
+  v.pipe(
+    v.string('FIELDS_INVALID'),
+    v.regex(/^-?\d{1,15}$/, 'FIELD_INTEGER'),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(least, 'FIELDS_INVALID'),
+    v.maxValue(most, 'FIELDS_INVALID'),
+  );

@@ -5,12 +5,18 @@ type Definitions = Readonly<Record<string, GenericSchema>>;
 
 /**
  * Converts the schema of a request or an answer to JSON Schema. Checks that JSON Schema cannot express are left out.
+ *
+ * @param typeMode is `output` for the values that the schema returns
  */
-export function jsonSchemaOf(schema: GenericSchema, definitions: Definitions = {}): JsonSchema {
+export function jsonSchemaOf(
+  schema: GenericSchema,
+  definitions: Definitions = {},
+  typeMode: 'input' | 'output' = 'input',
+): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     definitions: { ...definitions },
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    typeMode: 'input',
+    typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
     overrideAction: ({ jsonSchema }) =>

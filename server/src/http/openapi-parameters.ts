@@ -27,12 +27,19 @@ function parameterSchema(property: JsonSchema | boolean) {
 function parametersIn(place: Place, schema: GenericSchema | undefined): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  const { properties: read = {} } = jsonSchemaOf(schema, {}, 'output');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: required.includes(name),
-    ...parameterSchema(property),
+    ...parameterSchema(isInteger(read[name]) ? read[name] : property),
   }));
+}
+
+/** Returns whether a parameter, which is text in a path or a query, is read as an integer. */
+function isInteger(read: JsonSchema | boolean | undefined): read is JsonSchema {
+  const schema = withoutNull(read ?? true);
+  return typeof schema === 'object' && schema.type === 'integer';
 }
 
 /** Describes the parameters of a call in its path, its query (GET and DELETE) and its headers. */

@@ -1,6 +1,7 @@
 import { type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { openApi } from './openapi.ts';
 
@@ -118,6 +119,11 @@ test('a call with a body has the schema of its encoding, and a GET has no body',
   expect(typesOf(endpoints.checkToken)).toEqual(['application/x-www-form-urlencoded']);
   expect(typesOf(endpoints.token)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
   expect(operation(endpoints.wxAuth)).not.toHaveProperty('requestBody');
+});
+
+test('a whole number in a query is described as an integer with its bounds', () => {
+  const size = operation(endpoints.securityEvents).parameters.find(({ name }) => name === 'size');
+  expect(size).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: lengths.pageSizeMax } });
 });
 
 test('a picture is described as a picture', () => {
