@@ -56,7 +56,7 @@ interface Ended {
  * not accepted yet.
  */
 const REFUSALS =
-  /^(Refused: |The account has no membership|There is no operator of this name|There is no stream|This is the last administrator)/;
+  /^(Refused: |The account has no membership|The account does not have an authenticator|There is no operator of this name|There is no stream|This is the last administrator)/;
 
 /**
  * Runs all examples.
