@@ -10,7 +10,7 @@ import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call, saveFile } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';
@@ -24,12 +24,14 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** An act on an import whose dialog requests the reason. */
-interface Question {
+const acts = { agree: agreeToImport, undo: proposeUndo, agreeToUndo } as const;
+type Act = keyof typeof acts;
+
+/** The words of an act whose dialog requests the reason. */
+interface ActWords {
   readonly label: string;
-  readonly title?: string;
+  readonly title: string;
   readonly lead: string;
-  readonly endpoint: typeof agreeToImport | typeof proposeUndo | typeof agreeToUndo;
 }
 
 /**
@@ -39,15 +41,19 @@ interface Question {
 export function ImportActions({ job, reload }: Props) {
   const text = useMessages(importMessages);
   const isOwn = useIsOwn();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const button = (question: Question) => <AskButton question={question} job={job} ask={setAsked} />;
+  const words = useActWords(job);
+  const [asked, setAsked] = useState<Act | null>(null);
+  const button = (act: Act) => (
+    <Button kind="danger" aria-label={text.of(words[act].label, nameOf(job))} onClick={() => setAsked(act)}>
+      {words[act].label}
+    </Button>
+  );
   const isUndoProposed = job.undoBy !== null && job.isUndoable;
   const stop = isUndoProposed ? text.withdraw : text.cancel;
+  const awaitsAgreement = job.state === 'checked' && !isWithoutEffect(job);
   return (
     <div className="import-actions">
-      {job.state === 'checked' && !isWithoutEffect(job) && (
-        <Agree job={job} isOwn={isOwn(job.operator)} button={button} />
-      )}
+      {awaitsAgreement && (isOwn(job.operator) ? <span className="soft">{text.waits}</span> : button('agree'))}
       {job.hasRefusedRows && (
         <TaskButton
           aria-label={text.of(text.saveRefused, nameOf(job))}
@@ -57,12 +63,8 @@ export function ImportActions({ job, reload }: Props) {
         </TaskButton>
       )}
       {isUndoProposed && <span className="soft">{text.undoWaits(job.undoBy ?? '')}</span>}
-      {isUndoProposed &&
-        !isOwn(job.undoBy) &&
-        button({ label: text.agreeToUndo, lead: text.undoLead, endpoint: agreeToUndo })}
-      {job.isUndoable &&
-        job.undoBy === null &&
-        button({ label: text.undo, title: text.undoTitle, lead: text.undoLead, endpoint: proposeUndo })}
+      {isUndoProposed && !isOwn(job.undoBy) && button('agreeToUndo')}
+      {job.isUndoable && job.undoBy === null && button('undo')}
       {(isOpen(job) || isUndoProposed) && (
         <TaskButton
           aria-label={text.of(stop, nameOf(job))}
@@ -73,11 +75,11 @@ export function ImportActions({ job, reload }: Props) {
       )}
       {asked && (
         <ReasonDialog
-          title={asked.title ?? asked.label}
-          lead={asked.lead}
+          title={words[asked].title}
+          lead={words[asked].lead}
           dangerous
           run={async (reason) => {
-            await call(asked.endpoint, { reason }, { id: job.id }).finally(reload);
+            await call(acts[asked], { reason }, { id: job.id }).finally(reload);
           }}
           close={() => setAsked(null)}
         />
@@ -86,37 +88,21 @@ export function ImportActions({ job, reload }: Props) {
   );
 }
 
-interface AgreeProps {
-  readonly job: Import;
-  readonly isOwn: boolean;
-  readonly button: (question: Question) => ReactElement;
-}
-
-function Agree({ job, isOwn, button }: AgreeProps) {
+function useActWords(job: Import): Readonly<Record<Act, ActWords>> {
   const text = useMessages(importMessages);
   const numbers = useNumbers();
   const kinds = useMessages(kindNames);
   const { created, updated } = job.counts ?? { created: 0, updated: 0 };
-  if (isOwn) return <span className="soft">{text.waits}</span>;
-  const lead =
-    followed(text.agreeLead(numbers(created), numbers(updated))) +
-    text.told(job.notice && (wordOf(kinds, job.notice) ?? job.notice));
-  return button({ label: text.agree, title: text.agreeTitle, lead, endpoint: agreeToImport });
-}
-
-interface ButtonProps {
-  readonly question: Question;
-  readonly job: Import;
-  readonly ask: (question: Question) => void;
-}
-
-function AskButton({ question, job, ask }: ButtonProps) {
-  const text = useMessages(importMessages);
-  return (
-    <Button kind="danger" aria-label={text.of(question.label, nameOf(job))} onClick={() => ask(question)}>
-      {question.label}
-    </Button>
-  );
+  const told = text.told(job.notice && (wordOf(kinds, job.notice) ?? job.notice));
+  return {
+    agree: {
+      label: text.agree,
+      title: text.agreeTitle,
+      lead: followed(text.agreeLead(numbers(created), numbers(updated))) + told,
+    },
+    undo: { label: text.undo, title: text.undoTitle, lead: text.undoLead },
+    agreeToUndo: { label: text.agreeToUndo, title: text.agreeToUndo, lead: text.undoLead },
+  };
 }
 
 const nameOf = ({ fileName, id }: Import) => fileName ?? id;

@@ -81,6 +81,15 @@ test('an import that fails while it writes says that the written accounts stay',
   expect(screen.queryByText(text.created('2', true), { exact: false })).not.toBeNull();
 });
 
+test('the dialog of an agreement follows a switch of the language', async () => {
+  show(2);
+  await userEvent.click(screen.getByRole('button', { name: text.of(text.agree, 'users.ndjson') }));
+  act(() => applyLocale('zh-CN'));
+  const { agreeTitle, agreeLead } = importMessages['zh-CN'];
+  const dialog = screen.getByRole('dialog', { name: agreeTitle });
+  expect(dialog.textContent).toContain(agreeLead('2', '0'));
+});
+
 test('the dialog of an agreement stays when another operator has agreed, and says so', async () => {
   const calls = holdAnswers();
   const refetch = show(2);
