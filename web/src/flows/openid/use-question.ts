@@ -1,7 +1,8 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
+import { useMounted } from '@isoline/ui/state/use-mounted.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useReadAgain } from '../../shared/failure/use-read-again.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
@@ -19,25 +20,19 @@ export function useQuestion(uid: string) {
     if (found.kind === 'leaving') location.replace(found.location);
     else setQuestion(found);
   }, []);
-  const isShown = useRef(true);
+  const isMounted = useMounted();
   const load = useCallback(() => {
     const showFirst = (found: Question) => {
-      if (!isShown.current) return;
+      if (!isMounted.current) return;
       if ('pending' in found && found.pending.locale) applyLocale(found.pending.locale);
       // The product knows the user (`login_hint` of OpenID Connect Core, 3.1.2.1).
       if (found.kind === 'sign-in' && found.pending.loginHint) handOverContact(found.pending.loginHint);
       show(found);
     };
     setFailure(null);
-    readQuestion(uid).then(showFirst, (error: unknown) => isShown.current && setFailure(failureMessage(error)));
-  }, [uid, show]);
-  useEffect(() => {
-    isShown.current = true;
-    load();
-    return () => {
-      isShown.current = false;
-    };
-  }, [load]);
+    readQuestion(uid).then(showFirst, (error: unknown) => isMounted.current && setFailure(failureMessage(error)));
+  }, [uid, show, isMounted]);
+  useEffect(load, [load]);
   useReadAgain(uid, readPending, (pending) =>
     setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown)),
   );

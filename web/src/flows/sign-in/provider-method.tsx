@@ -1,7 +1,8 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useMounted } from '@isoline/ui/state/use-mounted.ts';
+import { useState } from 'react';
 import { requestAuthorization, signInRequest, startSignIn } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
@@ -65,20 +66,14 @@ function WholeWindowLink({ provider }: Props) {
 
 function QrCodeSignIn({ provider, onSignedIn }: MethodProps) {
   const [result, setResult] = useState<ProviderSignInResult | null>(null);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isMounted = useMounted();
   const begin = () => setResult(null);
   if (result) {
     return <ProviderSignInResultView provider={provider} result={result} onRetry={begin} onCancel={begin} />;
   }
   const signIn = async (params: CallbackParams) => {
     const answer = await signInWithProvider(provider, params);
-    if (isShown.current) return setResult(answer);
+    if (isMounted.current) return setResult(answer);
     // Another tab was chosen meanwhile.
     if (answer.kind === 'signed-in') await onSignedIn();
     if (answer.kind === 'second-step') startSecondStep(answer.step);
