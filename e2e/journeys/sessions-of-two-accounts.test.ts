@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn } from '../browser/profiles.ts';
+import { desktopEn, type Profile } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
 import {
   accountCenterShown,
   createAccount,
@@ -11,14 +12,20 @@ import {
 import { button, field } from '../steps/fields.ts';
 import { starting } from '../texts/texts.ts';
 
+/** Opens the account center of a new account. Returns its browser, and the phone of another account. */
+async function openBesideAnother(openBrowser: (profile: Profile) => Promise<UserBrowser>) {
+  const browser = await openBrowser(desktopEn);
+  const other = freshPhone();
+  await createAccount(other);
+  await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
+  return { browser, other };
+}
+
 test('a change that the user of one account sends does not apply to an account that has signed in beside the page', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(desktopEn);
+  const { browser, other } = await openBesideAnother(openBrowser);
   const { page, text } = browser;
-  const [phone, other] = [freshPhone(), freshPhone()];
-  await createAccount(other);
-  await startInAccountCenter(browser, phone, undefined, 'overview');
   await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('Of the first');
   await signInBeside(browser, other);
@@ -32,11 +39,8 @@ test('a change that the user of one account sends does not apply to an account t
 test('the page that closes an account starts again for an account that has signed in beside it', async ({
   openBrowser,
 }) => {
-  const browser = await openBrowser(desktopEn);
+  const { browser, other } = await openBesideAnother(openBrowser);
   const { page, text } = browser;
-  const [phone, other] = [freshPhone(), freshPhone()];
-  await createAccount(other);
-  await startInAccountCenter(browser, phone, undefined, 'overview');
   await page.goto('/CloseAccount');
   await page.getByRole('radio', { name: starting(text.closeAccount.now) }).check();
   await button(browser, text.closeAccount.close).click();

@@ -11,11 +11,7 @@ afterEach(() => {
   resetPage();
 });
 
-test.each<[Locale, RegExp]>([
-  ['zh-CN', /已校验 14 条/],
-  ['en-US', /Entries checked: 14/],
-])('in %s the count of entries is that of the last check, which newer entries exceed', async (locale, count) => {
-  applyLocale(locale);
+function showChain() {
   const at = '2026-11-29T10:00:00.000Z';
   const data = { state: 'whole', since: at, checkedAt: at, entries: 14, broken: null };
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
@@ -24,20 +20,21 @@ test.each<[Locale, RegExp]>([
       <AuditChain />
     </QueryClientProvider>,
   );
+}
+
+test.each<[Locale, RegExp]>([
+  ['zh-CN', /已校验 14 条/],
+  ['en-US', /Entries checked: 14/],
+])('in %s the count of entries is that of the last check, which newer entries exceed', async (locale, count) => {
+  applyLocale(locale);
+  showChain();
   expect(await screen.findByText(count)).toBeTruthy();
 });
 
 test('a check that takes longer than it is awaited can be asked for again', async () => {
   applyLocale('en-US');
   vi.useFakeTimers();
-  const at = '2026-11-29T10:00:00.000Z';
-  const data = { state: 'whole', since: at, checkedAt: at, entries: 14, broken: null };
-  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuditChain />
-    </QueryClientProvider>,
-  );
+  showChain();
   await act(() => vi.advanceTimersByTimeAsync(100));
   const button = screen.getByRole('button', { name: auditMessages['en-US'].checkNow });
   fireEvent.click(button);
