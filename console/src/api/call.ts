@@ -33,18 +33,18 @@ export class NoAnswer extends Error {
 const hasStatus = (error: unknown, statuses: readonly number[]) =>
   error instanceof CallRefused && statuses.includes(error.status);
 
-/** Returns whether what an act is about does not exist, or is no longer in the state that the act requires. */
+/** Returns whether what an act is about does not exist, or is not in the state that the act requires any more. */
 export const isGone = (error: unknown) => hasStatus(error, [404]);
 
 /** Returns whether what the call asks for does not exist, no longer exists, or cannot exist by the form of its id. */
 export const isMissing = (error: unknown) => hasStatus(error, [404, 410, 422]);
 
-/** Returns whether the same call would be refused again: the thing is missing, or the role does not permit the call. */
-export const isFinal = (error: unknown) => isMissing(error) || hasStatus(error, [403]);
-
 export const isSignedOut = (error: unknown) => hasStatus(error, [401]);
 
 export const isForbidden = (error: unknown) => hasStatus(error, [403]);
+
+/** Returns whether the same call would be refused again: the thing is missing, or the role does not permit the call. */
+export const isFinal = (error: unknown) => isMissing(error) || isForbidden(error);
 
 type Listener = (refused: CallRefused) => void;
 const listeners = new Set<Listener>();

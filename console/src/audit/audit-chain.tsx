@@ -17,7 +17,7 @@ type Chain = OutputOf<typeof auditChain>;
 
 /** The interval of looking for the result of a check. */
 const LOOK_MS = 2_000;
-/** The time after which the result is no longer awaited: a long trail takes longer than a press. */
+/** The longest time for which the page waits for the result: the check of a long trail takes longer. */
 const AWAITED_MS = 60_000;
 
 /** The check that an operator has asked for: the time of the check before it. */

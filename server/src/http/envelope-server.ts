@@ -39,7 +39,7 @@ export async function createEnvelopeServer(
     // Closes a connection on which nothing moves, such as that of a client that does not read its answer. An export of
     // the audit trail may look at millions of entries before one matches.
     connectionTimeout: 5 * MINUTE_MS,
-    // Node's own answer to a request without a `Host` header has no envelope.
+    // Node's own answer to a request without a `Host` header does not have an envelope.
     http: {
       headersTimeout: 10 * SECOND_MS,
       connectionsCheckingInterval: 5 * SECOND_MS,

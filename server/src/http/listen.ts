@@ -55,8 +55,8 @@ function watched(server: Server, connections: Connections): Server {
     connections.accepted += 1;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // Node keeps the address once it was read. After the client has reset its connection, it can no longer be read, and
-    // nobody waits for an answer.
+    // Node keeps the address once it was read. After the client has reset its connection, the address cannot be read,
+    // and nobody waits for an answer.
     if (socket.remoteAddress === undefined) socket.destroy();
   });
 }

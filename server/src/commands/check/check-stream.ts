@@ -5,7 +5,7 @@ import type { StreamTarget } from '../../settings/audit-stream-settings.ts';
 import type { Config } from '../../settings/config.ts';
 import { type Check, Fault } from './finding.ts';
 
-/** The check of the receiver of events, if there is one. It sends no event, and creates no file. */
+/** The check of the receiver of events, if there is one. It does not send an event or create a file. */
 export const streamChecks = ({ auditStream: { target }, providerTimeoutMs }: Config): readonly Check[] =>
   target
     ? [

@@ -11,7 +11,7 @@ export interface ReusedToken {
 
 /**
  * Records that a product's refresh token was used twice. Either the product or a thief had a former token. Ends the
- * session of a program, which has no tokens left.
+ * session of a program, whose tokens have all ended.
  */
 export function recordReusedToken(ports: Ports, origin: EventOrigin, reused: ReusedToken): Promise<void> {
   const { accountId, sessionId: id } = reused;

@@ -113,7 +113,7 @@ function SignedIn({ onClosed }: Props) {
       await keepAccount();
       reload();
     });
-  // After an act the former question no longer applies, even if the present one cannot be loaded.
+  // After an act the former question does not apply any more, even if the present one cannot be loaded.
   if (!value || loaded.failure)
     return <LoadState loaded={loaded} lines={5} label={text.loading} retryLabel={text.retry} />;
   const askNow = () => setAsked({ kind: 'now' });

@@ -13,7 +13,7 @@ export interface Loaded<Value> extends Loading {
 
 /**
  * Loads the data of a component when it mounts and, because texts of the server are in it, after a language switch. The
- * answer to an earlier load has no effect.
+ * answer to an earlier load is ignored.
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Reads texts of the server again after a language switch, and passes them to `show`. An answer that arrives after
- * another switch has no effect. Without an answer the former texts stay.
+ * another switch is ignored. Without an answer the former texts stay.
  *
  * @param asked the id of what is shown; null if nothing is
  */
