@@ -1,3 +1,7 @@
+/**
+ * `npm run audit`: counts the known vulnerabilities of the dependencies, and fails if one is high or critical. The
+ * registry must have the audit endpoint of npm.
+ */
 import { spawnSync } from 'node:child_process';
 
 /** The relevant part of `npm audit --json`: a report, or the error of a registry without the audit endpoint. */

@@ -45,7 +45,12 @@ const checks: Check[] = [
   },
 ];
 
-if (!process.argv.includes('start')) {
+const [only, ...more] = process.argv.slice(2);
+if (more.length > 0 || (only !== undefined && only !== 'start')) {
+  console.error('npm run fresh:test [-- start]');
+  process.exit(2);
+}
+if (!only) {
   checks.push({
     name: 'a user who may not install packages reads what the tests need, before they begin',
     run: (system) =>

@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
-import * as client from 'openid-client';
-import { renderUnicodeCompact } from 'uqr';
-
 /**
  * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707). Run `npm run
  * demo:cli` next to `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that
  * does not check proofs of keys.
  */
+import { parseArgs } from 'node:util';
+import * as client from 'openid-client';
+import { renderUnicodeCompact } from 'uqr';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
