@@ -1,3 +1,4 @@
+import { backEndScopeTexts } from '../../contract/src/values/back-end-scopes.ts';
 import { claimsByScope } from '../../server/src/operations/openid/claims.ts';
 import { table } from './table.ts';
 
@@ -9,5 +10,10 @@ export const claimGenerators: Readonly<Record<string, () => string>> = {
         `\`${scope}\``,
         claims.map((claim) => `\`${claim}\``).join(', '),
       ]),
+    ),
+  'back-end-scopes': () =>
+    table(
+      ['scope', 'purpose'],
+      Object.entries(backEndScopeTexts).map(([scope, text]) => [`\`${scope}\``, text]),
     ),
 };

@@ -1,4 +1,4 @@
-import type { BackEndScope } from '@isoline/contract/values/back-end-scopes.ts';
+import { type BackEndScope, backEndScopeTexts } from '@isoline/contract/values/back-end-scopes.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 
@@ -8,7 +8,7 @@ export const backEndMessages = defineMessages({
     scopes: '服务器权限',
     scopesHint: '产品的服务器可以用自己的凭据调用的接口；默认没有',
     scopeName: named<BackEndScope>({
-      'ssf.read': '读取事件流的设置',
+      'ssf.read': '读取事件流的设置，并拉取事件',
       'ssf.manage': '更改事件流的设置',
       'users.read': '读取授权了该产品的用户的状态、积分和会员',
       'points.write': '给用户增加或扣减积分',
@@ -32,13 +32,7 @@ export const backEndMessages = defineMessages({
   'en-US': {
     scopes: 'Scopes of its server',
     scopesHint: 'The calls that the server of the product can make with its own token; none by default',
-    scopeName: named<BackEndScope>({
-      'ssf.read': 'Read the settings of its event stream',
-      'ssf.manage': 'Change the settings of its event stream',
-      'users.read': 'Read the state, points and membership of users who allowed the product',
-      'points.write': 'Add and deduct points of users',
-      'membership.write': 'Grant, extend and end memberships',
-    }),
+    scopeName: named<BackEndScope>(backEndScopeTexts),
     jwks: 'Public keys (JWK set)',
     jwksHint: 'For a product that signs assertions instead of sending a secret; never paste a private key',
     jwksUri: 'Address of its public keys',

@@ -40,6 +40,6 @@ test('settings are shown in words, and the scopes of a server also by their ids'
   expect(shownFor('pkce')).toBe('Optional');
   expect(shownFor('eventStream')).toBe('Polled by the product');
   expect(shownFor('backEndScopes')).toBe(
-    'Read the settings of its event stream · ssf.readAdd and deduct points of users · points.write',
+    'Read the settings of its event stream, and fetch its events · ssf.readAdd and deduct points of these users · points.write',
   );
 });

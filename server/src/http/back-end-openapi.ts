@@ -4,7 +4,7 @@ import { backEndSchemas } from '@isoline/contract/back-end/back-end-schemas.ts';
 import { brand } from '@isoline/contract/brand.ts';
 import { schemasOf } from '@isoline/contract/endpoint.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
-import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
+import { backEndScopeTexts } from '@isoline/contract/values/back-end-scopes.ts';
 import { problemStatus } from './answer-problem.ts';
 import { type NamedSchemas, namedSchemas, typeName } from './json-schema.ts';
 import { describeParameters } from './openapi-parameters.ts';
@@ -116,7 +116,7 @@ export function backEndOpenApi(origin: string): object {
           flows: {
             clientCredentials: {
               tokenUrl: `${origin}/oidc/token`,
-              scopes: Object.fromEntries(backEndScopes.map((scope) => [scope, ''])),
+              scopes: backEndScopeTexts,
             },
           },
         },
