@@ -90,6 +90,28 @@ describe('the console in a narrow window', () => {
     expect(await cell.locator('time').evaluate((time) => time.scrollWidth > time.clientWidth)).toBe(false);
   });
 
+  test('a table that is too wide for the window shows its rows as lists, and is a table again in a wider one', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await joinConsole(browser, 'administrator');
+    await openTab(browser, text.console.operators);
+    const cell = page.getByRole('cell').filter({ has: page.getByRole('combobox') });
+    const display = () => cell.first().evaluate((element) => getComputedStyle(element).display);
+    await cell.first().waitFor();
+    for (const [width, shown] of [
+      [1440, 'table-cell'],
+      [768, 'grid'],
+      [390, 'grid'],
+      [1440, 'table-cell'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(display).toBe(shown);
+      expect([width, (await cutOff(browser)).parts]).toEqual([width, 0]);
+    }
+  });
+
   test('the dot of the audit trail is in the first line of its state', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneEn);
     await joinConsole(browser, 'administrator');
