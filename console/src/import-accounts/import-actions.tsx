@@ -13,6 +13,7 @@ import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
 import { call, saveFile } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
@@ -68,7 +69,7 @@ export function ImportActions({ job, reload }: Props) {
       {(isOpen(job) || isUndoProposed) && (
         <TaskButton
           aria-label={text.of(stop, nameOf(job))}
-          run={() => call(cancelImport, {}, { id: job.id }).finally(reload)}
+          run={() => reloadAfter(call(cancelImport, {}, { id: job.id }), reload)}
         >
           {stop}
         </TaskButton>
@@ -79,7 +80,7 @@ export function ImportActions({ job, reload }: Props) {
           lead={words[asked].lead}
           dangerous
           run={async (reason) => {
-            await call(acts[asked], { reason }, { id: job.id }).finally(reload);
+            await reloadAfter(call(acts[asked], { reason }, { id: job.id }), reload);
           }}
           close={() => setAsked(null)}
         />

@@ -6,6 +6,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
@@ -111,7 +112,7 @@ function Agreement({ job, reload, close }: RunningProps & { readonly close: () =
   const conditions = text.conditions(what, { from: dates.time(job.from), to: dates.time(job.to) });
   const lead = job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts);
   const run = async (reason: string) => {
-    await call(agreeToBulkSignOut, { reason }, { id: job.id }).finally(reload);
+    await reloadAfter(call(agreeToBulkSignOut, { reason }, { id: job.id }), reload);
   };
   return <ReasonDialog title={text.agreeTitle} lead={followed(conditions) + lead} dangerous run={run} close={close} />;
 }
@@ -121,7 +122,7 @@ function Stop({ job, reload }: RunningProps) {
   return (
     <TaskButton
       aria-label={text.stopNamed(text.criteriaText(job.network ?? '', job.product ?? ''))}
-      run={() => call(stopBulkSignOut, {}, { id: job.id }).finally(reload)}
+      run={() => reloadAfter(call(stopBulkSignOut, {}, { id: job.id }), reload)}
     >
       {text.stop}
     </TaskButton>

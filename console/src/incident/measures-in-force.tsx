@@ -2,6 +2,7 @@ import { liftMeasure } from '@isoline/contract/console/incident.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { call } from '../api/call.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
@@ -30,7 +31,7 @@ export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) 
           <TaskButton
             key="lift"
             aria-label={text.liftNamed(text.measure(measure.kind, measure.value))}
-            run={() => call(liftMeasure, {}, { id: measure.id }).finally(reload)}
+            run={() => reloadAfter(call(liftMeasure, {}, { id: measure.id }), reload)}
           >
             {text.lift}
           </TaskButton>,

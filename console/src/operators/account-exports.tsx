@@ -75,7 +75,9 @@ function Decision({ proposed, ask, reload }: DecisionProps) {
           {text.agree}
         </Button>
       )}
-      <TaskButton run={() => call(withdrawExport, {}, { id: proposed.id }).finally(reload)}>{text.withdraw}</TaskButton>
+      <TaskButton run={() => reloadAfter(call(withdrawExport, {}, { id: proposed.id }), reload)}>
+        {text.withdraw}
+      </TaskButton>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -74,7 +75,7 @@ export function Invitations() {
             <div key="act" className="row row-actions">
               <TaskButton
                 aria-label={text.withdrawOf(name)}
-                run={() => call(withdrawInvitation, {}, { name }).finally(reload)}
+                run={() => reloadAfter(call(withdrawInvitation, {}, { name }), reload)}
               >
                 {text.withdraw}
               </TaskButton>
