@@ -4,7 +4,12 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSigningKey } from '../../src/gateways/openid/make-signing-key.ts';
-import { currentSigningKeys, keysByAlgorithm, madeKeys } from '../../src/model/openid/signing-keys.ts';
+import {
+  currentSigningKeys,
+  keysByAlgorithm,
+  madeKeys,
+  rotateSigningKey,
+} from '../../src/model/openid/signing-keys.ts';
 import { openIdProvider } from '../../src/openid/openid-provider.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects, openTestEngine } from '../../src/store/engines/testing.ts';
@@ -109,6 +114,20 @@ describe.each(dialects)('a product whose library checks only RS256, on %s', (dia
     const provider = openIdProvider({ ports: later, clientSecrets, makeKey: makeSigningKey(), failed: () => {} });
     await Promise.all([provider.readKeys(origin()), provider.readKeys(origin())]);
     expect(await count()).toBe(before + 1);
+  });
+
+  test('a key can be replaced twice after the clock of the server was set back', async () => {
+    const { engine, end } = await openTestEngine(dialect);
+    await migrate(engine, migrations);
+    const ports = { ...use().app.ports, store: openStore(engine) };
+    const rotateAt = async (now: number) => {
+      const made = await madeKeys(ports);
+      await rotateSigningKey({ ...ports, now: () => now }, makeSigningKey(), 'ES256', made);
+    };
+    const now = ports.now();
+    for (const at of [now + 400 * DAY_MS, now, now + 1]) await rotateAt(at);
+    expect(await madeKeys(ports)).toHaveLength(3);
+    await end();
   });
 
   test('two nodes that start in parallel on an empty database create one first key, and both sign with it', async () => {

@@ -27,8 +27,8 @@ export const madeKeys = ({ store }: DatabasePorts): Promise<readonly SigningKey[
 
 /**
  * Adds a key that will sign after its publication. The former key stays published until everything that it signed has
- * expired. The id contains the creation time of the previous newest key: if several nodes add a key after the same
- * keys, only one succeeds.
+ * expired. The id contains the number of keys that were created before: if several nodes add a key after the same keys,
+ * only one succeeds. Times could repeat, because the clock of a node may be set back.
  */
 export async function rotateSigningKey(
   ports: DatabasePorts,
@@ -39,7 +39,7 @@ export async function rotateSigningKey(
   const jwk = await makeKey(algorithm);
   const createdAt = ports.now();
   const key: SigningKey = {
-    id: `${algorithm}-${made[0]?.createdAt ?? 0}`,
+    id: `${algorithm}-${made.length}`,
     sealedJwk: ports.secrets.seal('signing-key', jwk),
     createdAt,
     retiresAt: createdAt + ROTATION_MS + PUBLICATION_MS + SIGNED_LIVES_MS,
