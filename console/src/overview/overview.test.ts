@@ -34,3 +34,25 @@ test.each(['zh-CN', 'en-US'] as const)('the hours of charts in %s are written li
     expect(week?.nameOf(bucket).endsWith(` ${clock}`), week?.nameOf(bucket)).toBe(true);
   }
 });
+
+test.each([
+  ['America/New_York', -4],
+  ['Asia/Kolkata', 6],
+  ['Asia/Shanghai', 8],
+])('each day of a quarter in %s has its own date, whatever the difference to the rounded zone', (zone, hours) => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    applyLocale('en-US');
+    const buckets = [7, 8, 9, 10].map((day) => ({
+      from: new Date(Date.UTC(2026, 2, day, -hours)).toISOString(),
+      to: new Date(Date.UTC(2026, 2, day + 1, -hours)).toISOString(),
+    }));
+    const { current } = renderHook(() => useBucketNames({ buckets }, 'quarter')).result;
+    expect(buckets.map((_, bucket) => current.axisName(bucket))).toEqual(['Mar 7', 'Mar 8', 'Mar 9', 'Mar 10']);
+    expect([current.first, current.nameOf(2)]).toEqual([2, 'Mon, Mar 9']);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});

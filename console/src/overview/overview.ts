@@ -15,31 +15,34 @@ export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: Ove
   const locale = useLocale();
   const { clock: clockOf } = useDates();
   return useMemo(() => {
-    const startOf = (bucket: number) => buckets[bucket]?.from ?? 0;
-    const write = (options: Intl.DateTimeFormatOptions) => {
+    const startOf = (bucket: number) => new Date(buckets[bucket]?.from ?? 0);
+    // Days start at a zone of full hours, even before its clocks changed. So a bucket can start on the evening before
+    // its day.
+    const middles = buckets.map(({ from, to }) => new Date((Date.parse(from) + Date.parse(to)) / 2));
+    const middleOf = (bucket: number) => middles[bucket] ?? new Date(0);
+    const write = (timeOf: (bucket: number) => Date, options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, options);
-      return (bucket: number) => format.format(new Date(startOf(bucket)));
+      return (bucket: number) => format.format(timeOf(bucket));
     };
     // The clock of all other times of the page.
-    const clock = (bucket: number) => clockOf(startOf(bucket));
-    const weekday = write({ weekday: 'short' });
-    const date = write({ weekday: 'short', month: 'short', day: 'numeric' });
+    const clock = (bucket: number) => clockOf(startOf(bucket).getTime());
+    const weekday = write(startOf, { weekday: 'short' });
+    const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+    const dateOfStart = write(startOf, date);
     const whole = {
       day: (bucket: number) => `${weekday(bucket)} ${clock(bucket)}`,
-      week: (bucket: number) => `${date(bucket)} ${clock(bucket)}`,
-      quarter: date,
+      week: (bucket: number) => `${dateOfStart(bucket)} ${clock(bucket)}`,
+      quarter: write(middleOf, date),
     };
     const short = {
       day: clock,
-      week: weekday,
-      quarter: write({ month: 'short', day: 'numeric' }),
+      week: write(middleOf, { weekday: 'short' }),
+      quarter: write(middleOf, { month: 'short', day: 'numeric' }),
     };
-    const hours = buckets.map(({ from }) => new Date(from).getHours());
-    const days = buckets.map(({ from }) => new Date(from).getDay());
     const firstOf = {
-      day: hours.findIndex((at) => at % 3 === 0),
-      week: hours.indexOf(0),
-      quarter: days.indexOf(1),
+      day: buckets.findIndex((_, bucket) => startOf(bucket).getHours() % 3 === 0),
+      week: middles.findIndex((at) => at.getHours() < 6),
+      quarter: middles.findIndex((at) => at.getDay() === 1),
     };
     return {
       nameOf: whole[span],
