@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../src/model/ports/ports.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
@@ -97,6 +98,22 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { status, key } = await other.call(endpoints.requestExport, { security: 'unknown' });
     expect([status, key]).toEqual([200, 'REAUTH_REQUIRED']);
     await makeExports(use().app.ports);
+  });
+
+  test('a day after the request another export can be requested, even if the first one was made hours late', async () => {
+    const { browser } = await account();
+    expect((await ask(browser)).key).toBe('OK');
+    await use().pass(5 * HOUR_MS);
+    await makeExports(use().app.ports);
+    await use().pass(lifetimes.exportMs - 5 * HOUR_MS - MINUTE_MS);
+    browser.bearer = (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
+    await stepUp(use(), browser, 'email');
+    const { key, headers } = await ask(browser);
+    expect(key).toBe('RATE_LIMITED');
+    await use().pass(Number(headers.get('retry-after')) * 1000);
+    expect((await ask(browser)).key).toBe('OK');
+    await makeExports(use().app.ports);
+    expect((await filesOf(browser)).names).toContain('data.json');
   });
 
   test('downloading an export requires a step-up, and each download is an event with a notice', async () => {
