@@ -19,11 +19,12 @@ export const helpMessages = defineMessages({
       'chain-broken': '记录链断开',
     }),
     meaning: named<HelpTopic>({
-      'notices-waiting': '安全通知在改动提交后发送，失败后重试，最长一天。等待的多半是短信或邮件服务没有接受。',
+      'notices-waiting': '安全通知在改动提交后发送，失败后重试，最长 72 小时。等待的多半是短信或邮件服务没有接受。',
       'codes-failing': '短信或邮件服务拒绝了验证码，用户收不到。拒绝的原因在日志事件 code-send-failed 里。',
       'sms-off': '有限制或服务器设置关闭了短信。只有手机号、没有密码和通行密钥的用户无法登录。',
       'sms-known-devices': '新设备、注册和找回密码收不到短信验证码，常用设备上的用户不受影响。',
-      'sms-alarm': '今天发送的验证码接近上限。到达上限后，直到当天结束都不再发送短信。',
+      'sms-alarm':
+        '短信接近每日上限。到达上限后，直到这一天结束都不再发送短信：从其中第一条短信算起 24 小时，不是零点。',
       'chain-broken': '一条操作记录与写入时不同，或者缺失：有人绕过服务器改动了数据库。',
     }),
     action: named<HelpTopic>({
@@ -54,7 +55,7 @@ export const helpMessages = defineMessages({
     }),
     meaning: named<HelpTopic>({
       'notices-waiting':
-        'Security notices are sent after a change and retried for a day. Those that wait were probably not accepted by the SMS or email service.',
+        'Security notices are sent after a change and retried for 72 hours. Those that wait were probably not accepted by the SMS or email service.',
       'codes-failing':
         'The SMS or email service refuses verification codes, so people don’t get them. The log event code-send-failed has the reason.',
       'sms-off':
@@ -62,7 +63,7 @@ export const helpMessages = defineMessages({
       'sms-known-devices':
         'New devices, sign-ups and password resets don’t get verification codes by SMS. People on known devices are not affected.',
       'sms-alarm':
-        'The verification codes sent today are close to the limit. Once it is reached, no SMS is sent until the day ends.',
+        'SMS is close to the daily limit. Once it is reached, no SMS is sent until that day ends: 24 hours after its first message, not at midnight.',
       'chain-broken':
         'An entry of the audit trail differs from what was written, or is missing: someone changed the database without the server.',
     }),

@@ -133,7 +133,7 @@ function messageGauges(registers: Registry[], messagesToday: Measured['messagesT
   });
   const alarm = new Gauge({
     name: 'messages_sent_today_alarm',
-    help: '1 from the alarm share of the daily limit, or of one of its shares, until the day ends',
+    help: '1 from the alarm share of the daily limit, or of one of its shares, until 24 hours after the first message',
     labelNames: ['channel'] as const,
     registers,
   });
