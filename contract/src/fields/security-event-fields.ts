@@ -107,7 +107,7 @@ export const ownerEvents = {
   'membership-changed': { product, act: v.picklist(membershipActs), until: text },
   'token-created': { name: entered, product, scopes },
   'token-revoked': { name: entered, product },
-  /** A personal access token expires in 7 days. */
+  /** A personal access token expires within 7 days. */
   'token-expiring': { name: entered, product },
   /** The account will be closed in this many hours. */
   'closing-requested': { hours: v.number() },

@@ -147,8 +147,8 @@ const rows: readonly Row[] = [
   ),
   notice(
     'token-expiring',
-    '你的账号的一个访问令牌将在 {1}:{2} 之后 7 天到期，可在账号中心查看。',
-    'An access token of your account expires 7 days after {1}:{2}. View it in the account center.',
+    '你的账号的一个访问令牌将在 {1}:{2} 之后 7 天内到期，可在账号中心查看。',
+    'An access token of your account expires within 7 days of {1}:{2}. View it in the account center.',
   ),
   notice(
     'sessions-ended',

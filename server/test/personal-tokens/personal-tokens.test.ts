@@ -262,7 +262,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     await makeToken(browser, { expiresInDays: 30 });
     await makeToken(browser, { expiresInDays: 7 });
     expect(await messages()).toMatch(/创建了一个访问令牌|access token was created/i);
-    const reminders = async () => (await messages()).match(/7 天到期|expires 7 days after/g)?.length ?? 0;
+    const reminders = async () => (await messages()).match(/7 天内到期|expires within 7 days of/g)?.length ?? 0;
     await use().pass(23 * DAY_MS - MINUTE_MS);
     await remindOfEndingTokens(use().app.ports);
     expect(await reminders()).toBe(0);
@@ -270,5 +270,19 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     await Promise.all(Array.from({ length: 5 }, () => remindOfEndingTokens(use().app.ports)));
     await remindOfEndingTokens(use().app.ports);
     await expect.poll(reminders).toBe(1);
+  });
+
+  test('a token that expired while no server ran is not announced as one that will expire', async () => {
+    const { browser, phone } = await steppedUpAccount(use());
+    const { store, now } = use().app.ports;
+    await makeToken(browser, { expiresInDays: 30 });
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    await use().pass(30 * DAY_MS);
+    await remindOfEndingTokens(use().app.ports);
+    await use().app.settled();
+    expect((await store.read.personalTokens.due({ now: now(), limit: 20 })).map((one) => one.accountId)).not.toContain(
+      userId,
+    );
+    expect((await use().messagesTo(phone)).map(({ text }) => text).join()).not.toMatch(/到期|expires/);
   });
 });

@@ -83,8 +83,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `你的 ${name} 账号创建了一个访问令牌，程序可以用它代表你访问产品。`,
       ],
       'token-expiring': [
-        `${name} 账号的一个访问令牌将在 7 天后到期`,
-        `你的 ${name} 账号的一个访问令牌将在 7 天后到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问令牌。`,
+        `${name} 账号的一个访问令牌将在 7 天内到期`,
+        `你的 ${name} 账号的一个访问令牌将在 7 天内到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问令牌。`,
       ],
       'sessions-ended': [
         `${name} 账号已为安全退出登录`,
@@ -222,8 +222,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `An access token was created for your ${name} account. Programs can use it to access a product on your behalf.`,
       ],
       'token-expiring': [
-        `An access token of your ${name} account expires in 7 days`,
-        `An access token of your ${name} account expires in 7 days. Programs that use it then stop working. You can view it and create a new one in the account center.`,
+        `An access token of your ${name} account expires within 7 days`,
+        `An access token of your ${name} account expires within 7 days. Programs that use it then stop working. You can view it and create a new one in the account center.`,
       ],
       'sessions-ended': [
         `We signed out your ${name} account to protect it`,

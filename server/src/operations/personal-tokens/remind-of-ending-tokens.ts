@@ -5,7 +5,10 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 
 const AT_ONCE = 20;
 
-/** Notifies the owners of personal access tokens that expire in 7 days, once for each token. */
+/**
+ * Notifies the owners of personal access tokens that expire within 7 days, once for each token. One that expired while
+ * no server ran is not announced.
+ */
 export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): Promise<void> {
   let found = AT_ONCE;
   while (found >= AT_ONCE && !signal?.aborted) {
@@ -15,10 +18,11 @@ export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): 
   }
 }
 
-const remind = (ports: Ports, { id, accountId, name, product }: PersonalToken): Promise<void> =>
+const remind = (ports: Ports, { id, accountId, name, product, expiresAt }: PersonalToken): Promise<void> =>
   ports.store.tx(async (tables) => {
     const account = await tables.accounts.byId({ id: accountId });
     if (!(await tables.personalTokens.takeReminder({ accountId, id })) || !account || isClosed(account)) return;
+    if (expiresAt <= ports.now()) return;
     const event = { kind: 'token-expiring', accountId, name, product } as const;
     await recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account, undoToken: null }] });
   });

@@ -144,7 +144,7 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'agent-allowed': ({ product }) => `首次允许智能体 ${product} 代表你使用产品`,
     'token-created': ({ name, product }) => `创建了访问令牌（${name}），用于 ${product}`,
     'token-revoked': ({ name }) => `撤销了访问令牌（${name}）`,
-    'token-expiring': ({ name }) => `访问令牌（${name}）将在 7 天后到期`,
+    'token-expiring': ({ name }) => `访问令牌（${name}）将在 7 天内到期`,
     'closing-requested': ({ hours = 168 }) =>
       `申请注销账号，${hours > 72 ? `${hours / 24} 天` : `${hours} 小时`}后生效`,
     'closing-cancelled': () => '取消了注销，保留账号',
@@ -209,7 +209,7 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'agent-allowed': ({ product }) => `Allowed the agent ${product} to use products on your behalf`,
     'token-created': ({ name, product }) => `Created an access token (${name}) for ${product}`,
     'token-revoked': ({ name }) => `Revoked an access token (${name})`,
-    'token-expiring': ({ name }) => `An access token (${name}) expires in 7 days`,
+    'token-expiring': ({ name }) => `An access token (${name}) expires within 7 days`,
     'closing-requested': ({ hours = 168 }) =>
       `Requested to close the account in ${hours > 72 ? `${hours / 24} days` : `${hours} hours`}`,
     'closing-cancelled': () => 'Kept the account open',
