@@ -28,10 +28,15 @@ export function answerWithTokens(
 }
 
 /** Formats another access token for a session that continues. The refresh token does not change. */
-export const continuedAuthDataOf = ({ accessToken, accountId, closesAt }: ContinuedSession): AuthData => ({
+export const continuedAuthDataOf = ({
+  accessToken,
+  accessTokenMs,
+  accountId,
+  closesAt,
+}: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',
-  expires_in: lifetimes.accessTokenMs / 1000,
+  expires_in: Math.floor(accessTokenMs / 1000),
   refresh_token: null,
   userId: accountId,
   ...(closesAt !== null && { closing: { closesAt } }),

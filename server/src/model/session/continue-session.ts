@@ -17,6 +17,6 @@ export async function continueSession(ports: Ports, tables: Tables, caller: Call
   const session = await tables.sessions.byId({ id: caller.session.id });
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;
-  const accessToken = await issueAccessToken(ports, tables, session);
-  return { accountId, sessionId, client, accessToken, closesAt: account?.closesAt ?? null };
+  const issued = await issueAccessToken(ports, tables, session);
+  return { accountId, sessionId, client, ...issued, closesAt: account?.closesAt ?? null };
 }

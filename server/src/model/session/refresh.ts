@@ -77,7 +77,7 @@ async function exchange(
     accountId: session.accountId,
     sessionId: session.id,
     client,
-    accessToken: await issueAccessToken(ports, tables, session),
+    ...(await issueAccessToken(ports, tables, session)),
     refreshToken: successor(ports, text),
     closesAt: account.closesAt,
   };

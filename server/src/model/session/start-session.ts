@@ -18,12 +18,17 @@ import { recordEvent } from '../security-event/record-event.ts';
 import { markSteppedUp } from '../verification/step-up.ts';
 import { recordNewDevice } from './record-new-device.ts';
 
+/** An access token, and the milliseconds until it expires. It expires with its session at the latest. */
+export interface IssuedAccessToken {
+  readonly accessToken: string;
+  readonly accessTokenMs: number;
+}
+
 /** The tokens of a session, in clear text. Only their hashes are stored. */
-export interface Tokens {
+export interface Tokens extends IssuedAccessToken {
   readonly accountId: string;
   readonly sessionId: string;
   readonly client: string;
-  readonly accessToken: string;
   readonly refreshToken: string;
   /**
    * The time at which the account will be closed, in milliseconds since 1970 UTC; null if its owner has not requested
@@ -109,12 +114,12 @@ export async function startLockedSession(
     sessionId: session.id,
     expiresAt: at + lifetimes.refreshTokenIdleMs,
   });
-  const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
+  const issued = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   const beginsSteppedUp = await stepUpBySignIn(ports, tables, signIn, {
     session,
     hasStrongProof: facts.hasStrongProof,
   });
-  const tokens = { accountId, sessionId: session.id, client, accessToken, refreshToken };
+  const tokens = { accountId, sessionId: session.id, client, ...issued, refreshToken };
   return { ...tokens, closesAt: account.closesAt, mergesAt: facts.mergesAt, beginsSteppedUp };
 }
 
@@ -246,9 +251,9 @@ export async function issueAccessToken(
   ports: Ports,
   tables: Tables,
   session: Pick<Session, 'id' | 'createdAt'>,
-): Promise<string> {
-  const accessToken = ports.random.token();
-  const expiresAt = tokenExpiry(session, ports.now(), lifetimes.accessTokenMs);
+): Promise<IssuedAccessToken> {
+  const [accessToken, now] = [ports.random.token(), ports.now()];
+  const expiresAt = tokenExpiry(session, now, lifetimes.accessTokenMs);
   await tables.accessTokens.insert({ hash: ports.secrets.digest(accessToken), sessionId: session.id, expiresAt });
-  return accessToken;
+  return { accessToken, accessTokenMs: expiresAt - now };
 }
