@@ -64,8 +64,15 @@ const ANONYMOUS_SESSION = 10 * MINUTE;
 
 const SESSION = seconds(lifetimes.sessionMs);
 
+/** Returns the life of an access token: it expires with its session at the latest. */
+function secondsOfAccessToken({ oidc: { entities } }: KoaContextWithOIDC): number {
+  const { authTime } = entities.RefreshToken ?? entities.AuthorizationCode ?? entities.DeviceCode ?? {};
+  const life = seconds(lifetimes.accessTokenMs);
+  return authTime === undefined ? life : Math.max(1, Math.min(life, authTime + SESSION - seconds(Date.now())));
+}
+
 const ttl: Configuration['ttl'] = {
-  AccessToken: (_ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? seconds(lifetimes.accessTokenMs),
+  AccessToken: (ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? secondsOfAccessToken(ctx),
   AuthorizationCode: MINUTE,
   ClientCredentials: seconds(lifetimes.apiTokenMs),
   IdToken: HOUR,
