@@ -1,7 +1,7 @@
 /**
  * Runs the file that is the first argument with all packages: `npm run bench` on a fresh machine, or after `npm start`.
- * With `--as-started` before it, it needs only the packages that `npm start` installs. `--help` prints the comment that
- * begins the file; a file that begins without one reads `--help` itself.
+ * With `--as-started` before it, it needs only the packages that `npm start` installs. `--help` prints the comment at
+ * the top of the file. A file without such a comment reads `--help` itself.
  */
 import { readFileSync } from 'node:fs';
 import { runScript } from './bootstrap/run-script.mjs';
@@ -9,12 +9,12 @@ import { runScript } from './bootstrap/run-script.mjs';
 const given = process.argv.slice(2);
 const development = given[0] !== '--as-started';
 const [file, ...args] = development ? given : given.slice(1);
-const help = args.includes('--help') && beginningComment(file);
+const help = args.includes('--help') && topComment(file);
 if (help) console.log(help);
 else await runScript(file, { development, args });
 
-/** Returns the lines of the comment that begins a file, without its marks. */
-function beginningComment(path) {
+/** Returns the comment at the top of a file, without its marks. */
+function topComment(path) {
   const [comment] = readFileSync(path, 'utf8').match(/^\/\*\*.*?\*\/|^(\/\/[^\n]*\n)+/s) ?? [];
   return comment
     ?.replace(/^(\/\*\*| \*\/?|\/\/) ?/gm, '')

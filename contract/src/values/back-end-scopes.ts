@@ -2,7 +2,7 @@
 export const backEndScopes = ['ssf.read', 'ssf.manage', 'users.read', 'points.write', 'membership.write'] as const;
 export type BackEndScope = (typeof backEndScopes)[number];
 
-/** What each scope allows, for the console, the description of the API and its document. */
+/** The calls that each scope allows, for the console, the description of the API and its document. */
 export const backEndScopeTexts: Readonly<Record<BackEndScope, string>> = {
   'ssf.read': 'Read the settings of its event stream, and fetch its events',
   'ssf.manage': 'Change the settings of its event stream',
