@@ -37,7 +37,7 @@ export const messageLimits = {
     windowMs: HOUR_MS,
     by: 'client',
     zero: 'off',
-    counts: 'codes that strangers of one client range request for one contact',
+    counts: 'codes that strangers and other accounts of one client range request for one contact',
     why: 'a stranger does not use up what others may request for the contact',
   },
   codeSendStrangerDay: {

@@ -149,6 +149,33 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect((await use().send(thief, 'login', contact)).key).toBe('OK');
   });
 
+  test('a signed-in user may request as few codes for a contact of somebody else as a stranger, who can still add it', async () => {
+    const phone = freshPhone();
+    const ask = async (browser: Browser) => {
+      await browser.call(endpoints.token, { grant_type: 'refresh_token' }).then(({ data }) => {
+        browser.bearer = data.access_token;
+      });
+      return use().send(browser, 'change', { phone });
+    };
+    const { owner: attacker } = await ownerOf(use());
+    const keys: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      keys.push((await ask(attacker)).key);
+      await use().pass(30 * MINUTE_MS);
+    }
+    expect(keys.filter((key) => key === 'OK')).toHaveLength(3);
+    // Nor do the accounts of many addresses use up what others may request.
+    for (let count = 0; count < 7; count++) {
+      expect((await ask((await ownerOf(use())).owner)).key).toBe('OK');
+      await use().pass(30 * MINUTE_MS);
+    }
+    const { owner } = await ownerOf(use());
+    expect((await ask(owner)).key).toBe('OK');
+    const identifyCode = await use().codeFor(phone);
+    await stepUp(use(), owner);
+    expect((await owner.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
+  });
+
   test('codes that strangers request never mean more work for the owner on a known device or with a session', async () => {
     const { owner, contact } = await ownerOf(use());
     for (let count = 0; count < 6; count++) await sendFrom(freshAddress(), contact.phone, 'login');

@@ -5,7 +5,7 @@ import { clientLimits, type LimitedKey, type LimitsRead } from '../../model/limi
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
-import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
+import { type CodeRequester, isProven } from '../../model/verification/code-requester.ts';
 import { channelOf, dayLimits } from '../../model/verification/daily-message-limits.ts';
 
 /**
@@ -50,12 +50,13 @@ export function sendLimits(
   const counters = codeCounterKeys(ports, contact, share);
   const contactHour = { key: counters.hour, limit: limits.codeSendAddressHour, refuse: tooSoon };
   const contactDay = { key: counters.day, limit: limits.codeSendAddressDay, refuse: tooSoon };
-  const ofRanges = isAnybody(requester)
-    ? [
+  // A session of another account proves nothing about the contact: anybody can register.
+  const ofRanges = isProven(requester)
+    ? []
+    : [
         ...rangeLimits(contactHour.key, limits.codeSendStrangerHour, context),
         ...rangeLimits(contactDay.key, limits.codeSendStrangerDay, context),
-      ]
-    : [];
+      ];
   const wait = { key: counters.wait(scene), limit: limits.codeSendScene, refuse: tooSoon };
   const ofAccount = { key: `send-client:${share}:${accountId}`, limit: limits.codeSendClient, ofClient: true } as const;
   const prefix = { key: `send-prefix:${share}:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
