@@ -51,12 +51,13 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     expect(await peek({ tokenHash: change.tokenHash, now: T })).toBeNull();
   });
 
-  test('the last change that took a phone from an open account without an e-mail is found by the phone', async () => {
+  test('an open account is found by the phone that it had, without an e-mail, before its first change', async () => {
     const [phone, account] = [fresh('phone'), anAccount({ phone: fresh('phone'), email: null })];
     const { byFormerPhone } = on.store.read.contactChanges;
-    await put({ phone, email: null, changedAt: T - 1 }, account);
-    const last = await put({ phone, email: null }, account);
-    expect(await byFormerPhone({ phone, now: last.expiresAt - 1 })).toEqual(last);
+    const first = await put({ phone, email: null, changedAt: T - 1 }, account);
+    const last = await put({ phone, email: null, expiresAt: first.expiresAt + 1 }, account);
+    expect(await byFormerPhone({ phone, now: first.expiresAt - 1 })).toEqual(first);
+    expect(await byFormerPhone({ phone, now: first.expiresAt })).toEqual(last);
     expect(await byFormerPhone({ phone, now: last.expiresAt })).toBeNull();
     const withEmail = await put();
     expect(await byFormerPhone({ phone: withEmail.phone ?? '', now: T })).toBeNull();
@@ -65,6 +66,20 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     expect(await byFormerPhone({ phone: unchanged.phone ?? '', now: T })).toBeNull();
     await on.store.tx((tables) => tables.accounts.markMerged({ mergedId: account.id, survivorId: unchanged.id }));
     expect(await byFormerPhone({ phone, now: T })).toBeNull();
+  });
+
+  test('a phone finds the account that had it first, and none that got it after its first change', async () => {
+    const phone = fresh('phone');
+    const anOther = () => anAccount({ phone: fresh('phone'), email: null });
+    const { byFormerPhone } = on.store.read.contactChanges;
+    const late = anOther();
+    await put({ phone: fresh('phone'), email: null, changedAt: T - 3 }, late);
+    await put({ phone, email: null, changedAt: T - 2 }, late);
+    expect(await byFormerPhone({ phone, now: T })).toBeNull();
+    const second = await put({ phone, email: null, changedAt: T }, anOther());
+    expect(await byFormerPhone({ phone, now: T })).toEqual(second);
+    const first = await put({ phone, email: null, changedAt: T - 1 }, anOther());
+    expect(await byFormerPhone({ phone, now: T })).toEqual(first);
   });
 
   test('a change of an account can be undone until it expires or is consumed', async () => {

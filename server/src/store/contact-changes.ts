@@ -62,7 +62,25 @@ const ofFormerPhone = query<{ phone: string; now: number }>()((db, p) =>
     .where('account.phone', 'is distinct from', p.phone)
     .where('account.mergedInto', 'is', null)
     .where('account.closedAt', 'is', null)
-    .orderBy('former.changedAt', 'desc')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contactChange as earlier')
+            .select('earlier.tokenHash')
+            .whereRef('earlier.accountId', '=', 'former.accountId')
+            .where('earlier.expiresAt', '>', (eb) => eb.fn.coalesce('account.frozenAt', eb.val(p.now)))
+            .where(({ eb, refTuple }) =>
+              eb(
+                refTuple('earlier.changedAt', 'earlier.tokenHash'),
+                '<',
+                refTuple('former.changedAt', 'former.tokenHash'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('former.changedAt')
+    .orderBy('former.tokenHash')
     .limit(1),
 );
 

@@ -22,11 +22,8 @@ export const firstChange = async (tables: Tables, accountId: string, now: number
  * account without an e-mail had the phone before all changes that can be undone. Returns null if there is none. A phone
  * that was added after the first change does not recover an account.
  */
-export async function recoverableChange(tables: Tables, phone: string, now: number): Promise<ContactChange | null> {
-  const change = await tables.contactChanges.byFormerPhone({ phone, now });
-  const first = change && (await firstChange(tables, change.accountId, now));
-  return first?.phone === phone && first.email === null ? first : null;
-}
+export const recoverableChange = (tables: Tables, phone: string, now: number): Promise<ContactChange | null> =>
+  tables.contactChanges.byFormerPhone({ phone, now });
 
 /**
  * Restores an account to its state before the first change of the last 72 hours, inside a transaction

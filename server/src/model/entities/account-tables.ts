@@ -86,8 +86,9 @@ export interface ContactChanges {
   /** Returns whether a change that can be undone would restore this phone. */
   restores(params: { phone: string; now: number }): Promise<boolean>;
   /**
-   * Returns the last change that removed this phone from an open account without an e-mail, while the change can be
-   * undone.
+   * Returns the first change that can be undone of an open account that had this phone and no e-mail before the change,
+   * and does not have the phone now. If there are several such accounts, returns the change of the account that had the
+   * phone first.
    */
   byFormerPhone(params: { phone: string; now: number }): Promise<ContactChange | null>;
   /** Returns the changes of an account that can be undone, oldest first. */
