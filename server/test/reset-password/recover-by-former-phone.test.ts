@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
-import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { changeContactTo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey, assert } from '../factors.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { freshUser, scanWechat } from '../provider-actions.ts';
@@ -102,29 +102,100 @@ describe.each(dialects)('an account with only a phone, whose phone was changed, 
     expect([key, data]).toEqual(['NO_ACCOUNT_INFO', null]);
   });
 
-  test('the account is not recovered when a passkey older than 72 hours proved the change, because the phone may be lost', async () => {
-    const { browser, phone } = await use().newAccount();
-    await stepUp(use(), browser);
-    const { authenticator } = await addPasskey(use(), browser);
-    const change = async () => {
-      const passkey = await assert(use(), browser, authenticator);
-      const { data } = await browser.call(endpoints.stepUp, { passkey });
-      const next = freshPhone();
-      const identifyCode = await use().requestCode(browser, 'change', { phone: next });
-      const answer = await browser.call(endpoints.changeContact, {
-        security: data.security,
-        phone: next,
-        identifyCode,
-      });
-      await use().app.settled();
-      expect(answer.key).toBe('OK');
-      return next;
-    };
-    const second = await change();
-    expect((await verify(use().browser(), phone)).data.recovers).not.toBeNull();
-    await use().pass(lifetimes.contactUndoMs + MINUTE_MS);
-    await browser.signIn(second, PASSWORD);
-    await change();
-    expect((await use().send(use().browser(), 'reset', { phone: second })).key).toBe('NO_ACCOUNT_INFO');
+  test('the account is recovered even if another account had the phone for a while since', async () => {
+    for (const isNew of [true, false]) {
+      const { phone } = await stolenAccount();
+      await use().pass(MINUTE_MS);
+      const other = isNew ? use().browser() : (await use().newAccount()).browser;
+      if (isNew) await use().register(other, { phone });
+      else expect((await changeContactTo(use(), other, { phone })).key).toBe('OK');
+      await use().pass(MINUTE_MS);
+      expect((await changeContactTo(use(), other, { phone: freshPhone() })).key).toBe('OK');
+      const owner = use().browser();
+      const { data } = await verify(owner, phone);
+      expect((await reset(owner, data.security)).key).toBe('OK');
+      expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+      const { data: history } = await owner.call(endpoints.loginHistory, { current: 1, size: 10 });
+      // Its own sign-ins: the registration and the one after the recovery.
+      expect(history.records.map(({ loginType }) => loginType)).toEqual(['password', 'register']);
+      expect(await isSignedIn(other)).toBe(true);
+    }
+  });
+
+  describe('with a passkey older than 72 hours', () => {
+    async function protectedAccount() {
+      const { browser, phone } = await use().newAccount();
+      await stepUp(use(), browser);
+      const { authenticator } = await addPasskey(use(), browser);
+      const prove = async () => {
+        const passkey = await assert(use(), browser, authenticator);
+        const { data } = await browser.call(endpoints.stepUp, { passkey });
+        return data.security;
+      };
+      const change = async () => {
+        const next = freshPhone();
+        const identifyCode = await use().requestCode(browser, 'change', { phone: next });
+        const answer = await browser.call(endpoints.changeContact, {
+          security: await prove(),
+          phone: next,
+          identifyCode,
+        });
+        await use().app.settled();
+        expect(answer.key).toBe('OK');
+        await use().pass(MINUTE_MS);
+        return next;
+      };
+      const age = async (name: string) => {
+        await use().pass(lifetimes.contactUndoMs + MINUTE_MS);
+        await browser.signIn(name, PASSWORD);
+      };
+      return { browser, phone, prove, change, age };
+    }
+    const isRecovered = async (phone: string) => (await use().send(use().browser(), 'reset', { phone })).key === 'OK';
+
+    test('the account is not recovered when the passkey proved the change, because the phone may be lost', async () => {
+      const { phone, change, age } = await protectedAccount();
+      const second = await change();
+      expect((await verify(use().browser(), phone)).data.recovers).not.toBeNull();
+      await age(second);
+      await change();
+      expect(await isRecovered(second)).toBe(false);
+    });
+
+    test('a phone that the passkey gave up does not recover the account by an earlier change, whose undo keeps the new phone', async () => {
+      const { browser, phone, prove, change, age } = await protectedAccount();
+      await age(phone);
+      expect((await browser.call(endpoints.changePassword, { security: await prove(), password: NEW })).key).toBe('OK');
+      await use().pass(MINUTE_MS);
+      const second = await change();
+      expect(await isRecovered(phone)).toBe(false);
+      // A code to the second phone does not surely prove the owner, so that phone recovers the account.
+      await browser.signIn(second, NEW);
+      await changeContactTo(use(), browser, { phone: freshPhone() });
+      const owner = use().browser();
+      const { data } = await verify(owner, second);
+      expect((await reset(owner, data.security)).key).toBe('OK');
+      expect((await owner.signIn(second, NEW)).key).toBe('OK');
+      expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone: second, email: null });
+    });
+
+    test('a phone that the passkey gave up recovers nothing even if a code to it added an e-mail before, whether it is changed or removed', async () => {
+      for (const isRemoved of [true, false]) {
+        const { browser, phone, prove, change, age } = await protectedAccount();
+        await age(phone);
+        const email = freshEmail();
+        await changeContactTo(use(), browser, { email });
+        await use().pass(MINUTE_MS);
+        if (isRemoved)
+          expect((await browser.call(endpoints.removeContact, { security: await prove(), type: 'phone' })).key).toBe(
+            'OK',
+          );
+        else await change();
+        expect((await verify(use().browser(), phone)).key).toBe('NO_ACCOUNT_INFO');
+        // The notice to the e-mail still has the link.
+        const token = await undoTokenTo(use(), email);
+        expect((await use().browser().call(endpoints.viewUndo, { token })).key).toBe('OK');
+      }
+    });
   });
 });

@@ -1,13 +1,13 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { giveUpPhones } from '../../model/account/former-states.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
-import { recentSince } from '../../model/account/recent-methods.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import { bindReward } from '../../model/entities/coins.ts';
 import type { ProofStrength } from '../../model/entities/proof.ts';
-import { hasFactorBefore } from '../../model/factor/strong-proof.ts';
+import { isSurelyOwner } from '../../model/factor/surely-owner.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { addPoints } from '../../model/points/change-points.ts';
-import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
@@ -55,9 +55,13 @@ async function replaceContact(
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
-  const audience = (await isSurelyOwner(tables, present, strength, at))
-    ? { account: present, undoToken: null }
-    : await keepUndo(ports, tables, present, at);
+  const isOwner = await isSurelyOwner(tables, { accountId, strength, now: at });
+  if (isOwner && old?.kind === 'phone') await giveUpPhones(tables, { accountId, next: contact.value, now: at });
+  // The former phone of an account without an e-mail recovers nothing, because it may be lost or stolen.
+  const audience =
+    isOwner && present.email === null
+      ? { account: present, undoToken: null }
+      : await keepUndo(ports, tables, present, at);
   await tables.accounts.setContact(accountId, contact, at);
   await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
@@ -69,10 +73,3 @@ async function replaceContact(
   await revokeFormerContacts(tables, caller, [old]);
   return account;
 }
-
-/**
- * Returns whether a factor of more than 72 hours proved that the owner of an account without an e-mail changed its
- * phone. In that case the former phone recovers nothing, because it may be lost or stolen.
- */
-const isSurelyOwner = async (tables: Tables, { id, email }: Account, strength: ProofStrength, at: number) =>
-  email === null && strength === 'strong' && (await hasFactorBefore(tables, id, await recentSince(tables, id, at)));

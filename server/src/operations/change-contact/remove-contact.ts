@@ -1,7 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { giveUpPhones } from '../../model/account/former-states.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
 import { type Account, contactOfKind, contactsOf } from '../../model/entities/account.ts';
+import { isSurelyOwner } from '../../model/factor/surely-owner.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -21,15 +23,18 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
   const accountId = reauth.caller.account.id;
   const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
-    await consumeReauth(ports, tables, reauth);
+    const strength = await consumeReauth(ports, tables, reauth);
     const present = await tables.accounts.byId({ id: accountId });
     const removed = present && contactOfKind(present, kind);
     if (!removed) throw new Refusal('NOT_BOUND');
     if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');
     await requireOtherMethod(tables, present, { contact: kind }, working);
     const account = { ...present, [kind]: null };
-    const audience = await keepUndo(ports, tables, present, ports.now());
-    await tables.accounts.setContacts(accountId, account, ports.now());
+    const now = ports.now();
+    if (kind === 'phone' && (await isSurelyOwner(tables, { accountId, strength, now })))
+      await giveUpPhones(tables, { accountId, next: null, now });
+    const audience = await keepUndo(ports, tables, present, now);
+    await tables.accounts.setContacts(accountId, account, now);
     await stopReplacement(ports, tables, reauth.context, { accountId, by: 'owner' });
     await revokeFormerContacts(tables, reauth.caller, [removed]);
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;

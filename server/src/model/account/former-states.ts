@@ -1,0 +1,36 @@
+import type { ContactChange } from '../entities/contact-change.ts';
+import type { Tables } from '../ports/ports.ts';
+
+type ChangeTables = Pick<Tables, 'contactChanges'>;
+
+/** An account, and the present time. */
+interface At {
+  readonly accountId: string;
+  readonly now: number;
+}
+
+/**
+ * Keeps former phones from recovering an account, inside the transaction in which its owner surely changes or removes
+ * the phone, and before that change is stored. A former phone may be lost or stolen, and earlier changes would let it
+ * recover the account. An undo of these changes then restores the next phone instead.
+ *
+ * @param next the phone that the account gets; null if its phone is removed
+ */
+export const giveUpPhones = (tables: ChangeTables, { next, ...at }: At & { readonly next: string | null }) =>
+  replaceStates(tables, at, (change) =>
+    change.phone === null || change.email !== null ? change : { ...change, phone: next },
+  );
+
+/** Replaces the states before the changes that can be undone. A state without a contact cannot be restored any more. */
+async function replaceStates(
+  { contactChanges }: ChangeTables,
+  { accountId, now }: At,
+  replace: (change: ContactChange) => ContactChange,
+): Promise<void> {
+  for (const change of await contactChanges.ofAccount({ accountId, now })) {
+    const next = replace(change);
+    if (next === change) continue;
+    await contactChanges.consume({ tokenHash: change.tokenHash, now });
+    if ((next.phone ?? next.email) !== null) await contactChanges.insert(next);
+  }
+}
