@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
@@ -70,6 +71,26 @@ describe.each(dialects)('a reset of an account to which a contact was added on %
     const { byContact } = use().app.ports.store.read.accounts;
     expect((await byContact({ kind: 'email', value: email }))?.phone).toBeNull();
     expect(await byContact({ kind: 'phone', value: theirs })).toBeNull();
+  });
+
+  test('no earlier link of a thief restores the e-mail that a reset removed, even when its addition can no longer be undone', async () => {
+    const { browser: thief, phone } = await use().newAccount();
+    const theirs = freshEmail();
+    await changeContactTo(use(), thief, { email: theirs });
+    await use().pass(10 * HOUR_MS);
+    await thief.signIn(phone, PASSWORD);
+    await stepUp(use(), thief);
+    expect((await thief.call(endpoints.changePassword, { password: 'Thief#Line99' })).key).toBe('OK');
+    const token = await undoTokenTo(use(), theirs);
+    await use().pass(10 * HOUR_MS);
+    const owner = use().browser();
+    const { security } = await verify(owner, { phone });
+    expect(await reset(owner, security, ['email'])).toBe('OK');
+    await use().pass(lifetimes.contactUndoMs - 15 * HOUR_MS);
+    // The thief knows the password of before.
+    expect((await undo(use().browser(), token, undefined, { password: PASSWORD })).key).toBe('TICKET_EXPIRED');
+    expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+    expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
   });
 
   test('a reset neither lists nor removes a contact that the account has had for 72 hours', async () => {

@@ -1,5 +1,6 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { ContactChange } from '../entities/contact-change.ts';
-import type { Tables } from '../ports/ports.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
 
 type ChangeTables = Pick<Tables, 'contactChanges'>;
 
@@ -20,6 +21,29 @@ export const giveUpPhones = (tables: ChangeTables, { next, ...at }: At & { reado
   replaceStates(tables, at, (change) =>
     change.phone === null || change.email !== null ? change : { ...change, phone: next },
   );
+
+/**
+ * Leaves contacts that an owner has disowned out of the states that an undo restores, inside the transaction that
+ * removes them. The links that were sent to a disowned e-mail stop working.
+ */
+export function disownContacts(
+  { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
+  tables: ChangeTables,
+  { contacts, ...at }: At & { readonly contacts: readonly Contact[] },
+): Promise<void> {
+  const isDisowned = (kind: Contact['kind'], value: string | null) =>
+    contacts.some((contact) => contact.kind === kind && contact.value === value);
+  return replaceStates(tables, at, (change) => {
+    const isPhone = isDisowned('phone', change.phone);
+    const isEmail = isDisowned('email', change.email);
+    if (!isPhone && !isEmail) return change;
+    return {
+      ...change,
+      ...(isPhone && { phone: null, phoneSince: null }),
+      ...(isEmail && { email: null, emailSince: null, tokenHash: secrets.digest(random.token()) }),
+    };
+  });
+}
 
 /** Replaces the states before the changes that can be undone. A state without a contact cannot be restored any more. */
 async function replaceStates(

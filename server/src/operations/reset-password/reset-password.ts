@@ -1,4 +1,5 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
+import { disownContacts } from '../../model/account/former-states.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
@@ -109,8 +110,8 @@ interface Removal {
 }
 
 /**
- * Removes the chosen contact if it was added recently. An undo of the reset does not restore it, because it may belong
- * to an attacker, and its notice cannot undo the reset. Returns the account to notify.
+ * Removes the chosen contact if it was added recently. No undo restores it, because it may belong to an attacker, and
+ * its notices cannot undo anything. Returns the account to notify.
  */
 async function removeRecentContacts(
   ports: Ports,
@@ -125,6 +126,7 @@ async function removeRecentContacts(
   const left = { ...account, ...Object.fromEntries(removed.map(({ kind }) => [kind, null])) };
   const audience = { ...(await keepUndo(ports, tables, left, at)), account };
   if (removed.length > 0) await tables.accounts.setContacts(account.id, left, at);
+  await disownContacts(ports, tables, { accountId: account.id, now: at, contacts: removed });
   for (const { kind } of removed) {
     const event = { kind: 'contact-removed', accountId: account.id, contact: kind } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
