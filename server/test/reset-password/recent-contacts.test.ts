@@ -6,7 +6,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey } from '../factors.ts';
-import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
 const NEW = 'Valley#Line8';
@@ -92,6 +92,47 @@ describe.each(dialects)('a reset of an account to which a contact was added on %
     expect((await owner.signIn(phone, NEW)).key).toBe('OK');
     expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
   });
+
+  test.each(['reset', 'change'] as const)(
+    'no password that a thief with the mailbox set in the 72 hours before a %s of the password confirms an undo',
+    async (way) => {
+      const { browser, phone } = await use().newAccount();
+      const email = freshEmail();
+      await changeContactTo(use(), browser, { email });
+      await use().pass(lifetimes.contactUndoMs);
+      const thief = use().browser();
+      expect(await reset(thief, (await verify(thief, { email })).security, [])).toBe('OK');
+      await use().pass(10 * HOUR_MS);
+      await thief.signIn(email, NEW);
+      await stepUp(use(), thief, 'email');
+      expect((await thief.call(endpoints.changePassword, { password: 'Thief#Line99' })).key).toBe('OK');
+      await use().pass(10 * HOUR_MS);
+      const owner = use().browser();
+      const password = 'Owner#Line55';
+      if (way === 'reset') {
+        const { security } = await verify(owner, { phone });
+        expect((await owner.call(endpoints.resetPassword, { security, password })).key).toBe('OK');
+        await owner.signIn(phone, password);
+      } else {
+        const identifyCode = await use().requestCode(owner, 'login', { phone });
+        owner.bearer = (await owner.call(endpoints.signInByCode, { phone, identifyCode })).data.access_token;
+        expect((await owner.call(endpoints.changePassword, { password })).key).toBe('OK');
+      }
+      await stepUp(use(), owner);
+      expect((await owner.call(endpoints.removeContact, { type: 'email' })).key).toBe('OK');
+      const token = await undoTokenTo(use(), email);
+      const undoBy = async (known: string) =>
+        (await undo(use().browser(freshAddress()), token, undefined, { password: known })).key;
+      for (const hours of [54, 10]) {
+        await use().pass(hours * HOUR_MS);
+        expect([await undoBy(NEW), await undoBy('Thief#Line99')]).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS']);
+      }
+      expect(await use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email })).toBeNull();
+      // What the account has had for longer confirms it.
+      const flag = await use().prove(thief, { phone }, 'reset');
+      expect((await undo(thief, token, flag)).key).toBe('OK');
+    },
+  );
 
   test('a reset neither lists nor removes a contact that the account has had for 72 hours', async () => {
     const { browser, phone } = await use().newAccount();

@@ -22,25 +22,36 @@ export const giveUpPhones = (tables: ChangeTables, { next, ...at }: At & { reado
     change.phone === null || change.email !== null ? change : { ...change, phone: next },
   );
 
+/** Parts of an account that an attacker may have added to it. */
+interface Disowned {
+  /** The contacts that the owner removes. */
+  readonly contacts: readonly Contact[];
+  /** The time from which passwords are disowned. */
+  readonly since: number;
+}
+
 /**
- * Leaves contacts that an owner has disowned out of the states that an undo restores, inside the transaction that
- * removes them. The links that were sent to a disowned e-mail stop working.
+ * Leaves what an owner disowns out of the states that an undo restores, inside the transaction that sets a password. No
+ * undo restores these contacts or is confirmed by these passwords. The links that were sent to these contacts stop
+ * working.
  */
-export function disownContacts(
+export function disown(
   { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
   tables: ChangeTables,
-  { contacts, ...at }: At & { readonly contacts: readonly Contact[] },
+  { contacts, since, ...at }: At & Disowned,
 ): Promise<void> {
   const isDisowned = (kind: Contact['kind'], value: string | null) =>
     contacts.some((contact) => contact.kind === kind && contact.value === value);
   return replaceStates(tables, at, (change) => {
     const isPhone = isDisowned('phone', change.phone);
     const isEmail = isDisowned('email', change.email);
-    if (!isPhone && !isEmail) return change;
+    const isPassword = (change.passwordSince ?? -Infinity) >= since;
+    if (!isPhone && !isEmail && !isPassword) return change;
     return {
       ...change,
       ...(isPhone && { phone: null, phoneSince: null }),
       ...(isEmail && { email: null, emailSince: null, tokenHash: secrets.digest(random.token()) }),
+      ...(isPassword && { passwordHash: null, passwordSince: null }),
     };
   });
 }

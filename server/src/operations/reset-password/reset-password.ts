@@ -1,5 +1,5 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
-import { disownContacts } from '../../model/account/former-states.ts';
+import { disown } from '../../model/account/former-states.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
@@ -126,7 +126,7 @@ async function removeRecentContacts(
   const left = { ...account, ...Object.fromEntries(removed.map(({ kind }) => [kind, null])) };
   const audience = { ...(await keepUndo(ports, tables, left, at)), account };
   if (removed.length > 0) await tables.accounts.setContacts(account.id, left, at);
-  await disownContacts(ports, tables, { accountId: account.id, now: at, contacts: removed });
+  await disown(ports, tables, { accountId: account.id, now: at, contacts: removed, since });
   for (const { kind } of removed) {
     const event = { kind: 'contact-removed', accountId: account.id, contact: kind } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
