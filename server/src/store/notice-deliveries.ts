@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { NoticeDeliveries, NoticeDelivery } from '../model/entities/helping-tables.ts';
+import { LAST_ID } from '../model/id-time.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
@@ -76,15 +77,12 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId: string | null }): NoticeDelivery =>
   row.state === 'waiting' && pendingId === null ? { ...row, state: 'unknown' } : row;
 
-/** Sorts after every id. */
-const NEWEST = '~';
-
 export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliveries => ({
   async insert(delivery) {
     await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });
   },
   mark: write(mark),
-  ofAccount: async ({ accountId, limit, before = NEWEST }) =>
+  ofAccount: async ({ accountId, limit, before = LAST_ID }) =>
     (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
   newestOf: async ({ accountId, kinds: [first, second = first] }) =>
     (await run(newestOf, { accountId, first, second })).map(deliveryOf),

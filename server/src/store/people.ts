@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FoundPerson, People } from '../model/entities/people.ts';
+import { LAST_ID } from '../model/id-time.ts';
 import { changeClock } from './contact-changes.ts';
 import { type Dialect, query } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
@@ -214,8 +215,6 @@ const refused = query<{ since: number; after: string; limit: number }>()(
 
 /** Returns a text that sorts after every text that starts with `start`. */
 const endOf = (start: string) => `${start}\u{10ffff}`;
-/** Sorts after every id. */
-const LAST_ID = '~';
 const MOST_IDENTITIES = 20;
 const MOST_CHANGES = 100;
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { LAST_ID } from '../../src/model/id-time.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { type Product, useProduct } from '../product.ts';
@@ -42,7 +43,7 @@ describe.each(dialects)('refused links on %s', (dialect) => {
         expect(events.filter(({ kind }) => kind === 'identity-link-refused')).toEqual([
           expect.objectContaining({ detail }),
         ]);
-        const shown = { accountId: await userIdOf(reader), before: '~', limit: 50 };
+        const shown = { accountId: await userIdOf(reader), before: LAST_ID, limit: 50 };
         const read = await securityEvents.forOperator(shown);
         expect(read.find(({ kind }) => kind === 'identity-link-refused')?.detail).toEqual({
           ...detail,

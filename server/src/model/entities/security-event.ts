@@ -25,9 +25,6 @@ export type OwnerEvent = OwnerEventOf<Omit<StoredEvent, 'kind' | 'detail'>>;
 
 export type StoredDetail = Readonly<Record<string, string | number | boolean>>;
 
-/** Sorts after every id of an event: ids consist of digits and lower-case letters. */
-export const NEWEST_EVENT = '~';
-
 export interface SecurityEvents {
   insert(event: StoredEvent): Promise<void>;
   /**

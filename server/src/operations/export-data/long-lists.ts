@@ -3,8 +3,9 @@ import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { ProductChange } from '../../model/entities/product-changes.ts';
 import type { ToldEvent } from '../../model/entities/product-events.ts';
-import { NEWEST_EVENT, type OwnerEvent } from '../../model/entities/security-event.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
 import type { Session } from '../../model/entities/session.ts';
+import { LAST_ID } from '../../model/id-time.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import { productOfStream } from '../../model/product-events/logout-streams.ts';
 
@@ -87,7 +88,7 @@ export async function* signInRecords(read: Tables, accountId: string) {
 export const securityEvents = (read: Tables, accountId: string) =>
   pages(
     (before: OwnerEvent | undefined) =>
-      read.securityEvents.forOwner({ accountId, before: before?.id ?? NEWEST_EVENT, limit: PAGE }),
+      read.securityEvents.forOwner({ accountId, before: before?.id ?? LAST_ID, limit: PAGE }),
     ({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }),
   );
 

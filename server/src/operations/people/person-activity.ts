@@ -1,6 +1,6 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
-import { NEWEST_EVENT, type OwnerEvent } from '../../model/entities/security-event.ts';
-import { firstIdAt } from '../../model/id-time.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import { firstIdAt, LAST_ID } from '../../model/id-time.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
 import { requirePerson } from './require-person.ts';
@@ -55,7 +55,7 @@ export async function activityPage(
   part: ActivityPart,
 ): Promise<ActivityPage> {
   const fitting: OwnerEvent[] = [];
-  let before = part.cursor ?? (part.to === null ? NEWEST_EVENT : firstIdAt(part.to + 1));
+  let before = part.cursor ?? (part.to === null ? LAST_ID : firstIdAt(part.to + 1));
   // Without a filter every event fits, so one event more than a page is enough.
   const limit = part.kind === null && part.from === null ? PAGE + 1 : LOOKED_AT;
   for (let made = 0; made < STATEMENTS; made++) {

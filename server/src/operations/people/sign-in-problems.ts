@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
-import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
+import { LAST_ID } from '../../model/id-time.ts';
 import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
 import { clientDayKey, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -86,7 +86,7 @@ const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins
 /** Reports a missing password that an operator has removed. */
 async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }: Account): Promise<SignInProblem[]> {
   if (passwordHash !== null) return [];
-  const newest = await read.securityEvents.forOperator({ accountId: id, before: NEWEST_EVENT, limit: EVENTS });
+  const newest = await read.securityEvents.forOperator({ accountId: id, before: LAST_ID, limit: EVENTS });
   return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
 }
 

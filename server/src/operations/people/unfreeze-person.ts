@@ -3,7 +3,7 @@ import { droppedDetail, unfreezeAccount } from '../../model/account/freeze-accou
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { droppedByFreeze } from '../../model/account/under-way.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
-import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
+import { LAST_ID } from '../../model/id-time.ts';
 import { act, type NotifyingAct, notifiedAudience } from './act.ts';
 import type { CountingPorts } from './count-act.ts';
 
@@ -24,7 +24,7 @@ export async function unfreezePerson(
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt !== null;
     const dropped = droppedByFreeze(
-      await tables.securityEvents.forOperator({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
+      await tables.securityEvents.forOperator({ accountId: id, before: LAST_ID, limit: RECENT_EVENTS }),
     );
     await unfreezeAccount(tables, account, ports.now());
     const words = droppedDetail(dropped);

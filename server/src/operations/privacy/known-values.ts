@@ -5,8 +5,8 @@ import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { type Account, contactKey, contactKeys, contactsOf } from '../../model/entities/account.ts';
 import type { FormerIdentity } from '../../model/entities/contact-change.ts';
-import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
 import type { KnownDevice } from '../../model/entities/session-tables.ts';
+import { LAST_ID } from '../../model/id-time.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
@@ -189,7 +189,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     read.authenticators.ofAccount({ accountId: id }),
     read.coins.balance({ accountId: id }),
     read.loginRecords.bounds({ accountId: id }),
-    read.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: 1 }),
+    read.securityEvents.forOwner({ accountId: id, before: LAST_ID, limit: 1 }),
   ]);
   const merged = await read.accounts.mergedInto({ id });
   const devices = await Promise.all([id, ...merged].map((accountId) => read.knownDevices.list({ accountId })));

@@ -1,10 +1,8 @@
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import { LAST_ID } from '../../model/id-time.ts';
 import { cutPage } from '../../model/list-page.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-
-/** Sorts after every id. */
-const NEWEST = 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzz';
 
 export interface EventPage {
   readonly events: readonly OwnerEvent[];
@@ -27,7 +25,7 @@ export async function listEvents(
   // One more than requested shows whether another page follows.
   const found = await securityEvents.forOwner({
     accountId: caller.account.id,
-    before: cursor ?? NEWEST,
+    before: cursor ?? LAST_ID,
     limit: size + 1,
   });
   const { entries, next } = cutPage(found, size, ({ id }) => id);
