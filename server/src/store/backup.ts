@@ -9,6 +9,7 @@ import { type EngineSettings, openEngine } from './engines/open.ts';
 import { runTool } from './engines/postgres-tools.ts';
 import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { refuseOtherEncodings } from './postgres-facts.ts';
 import { copyFolderPrivately, copyPrivately, createPrivate } from './private-copy.ts';
 import { type BackupNames, exists, fillFolder, isFree, isUnfinished } from './unfinished-backup.ts';
 
@@ -73,7 +74,7 @@ async function copyDatabase(settings: BackupSettings, file: string): Promise<voi
  * Restores a backup into an empty database. The next start of the server migrates it to the current version. Backups of
  * earlier versions are accepted too: their database must be whole.
  *
- * @throws BackupError, for example if the database is not empty, and the reason of the signal; the database then stays
+ * @throws WrongDatabase, BackupError, for example if the database is not empty, and the reason of the signal; the database then stays
  *   unchanged
  */
 export async function restore(settings: BackupSettings, folder: string): Promise<void> {
@@ -135,7 +136,9 @@ async function isUsed(settings: EngineSettings): Promise<boolean> {
   }
   try {
     // An empty database lacks the first migration; a database of an older version lacks only later ones.
-    return !(await migrationsPending(engine, migrations.slice(0, 1)));
+    const isEmpty = await migrationsPending(engine, migrations.slice(0, 1));
+    if (isEmpty) await refuseOtherEncodings(engine);
+    return !isEmpty;
   } finally {
     await engine.close();
   }

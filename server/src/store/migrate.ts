@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { WrongDatabase } from '../model/wrong-database.ts';
 import { type Dialect, type Engine, query, type Run } from './engines/engine.ts';
+import { refuseOtherEncodings } from './postgres-facts.ts';
 
 /** One step of the schema. It never changes after it has run anywhere. */
 export interface Migration {
@@ -72,6 +73,7 @@ const journalTable = {
  * @param progress is called before the first statement of each migration, and before every statement once a second has
  * passed
  * @returns the names of the migrations that this call applied
+ * @throws WrongDatabase if a new database has an encoding without all characters
  */
 export async function migrate(
   engine: Engine,
@@ -85,6 +87,7 @@ export async function migrate(
     const name = await engine.exclusive(async (run, script) => {
       await script(CREATE_JOURNAL);
       const before = await run(allApplied, {});
+      if (before.length === 0) await refuseOtherEncodings({ dialect: engine.dialect, read: run });
       const next = nextMigration(migrations, before);
       if (!next) return undefined;
       for (const [index, statement] of next.sql.entries()) {

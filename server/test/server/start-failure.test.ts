@@ -106,6 +106,26 @@ describe('a server that cannot start', () => {
     await asSuperuser(`DROP ROLE ${role}`);
   });
 
+  test('a server says in one line that its database cannot hold every text, or has no schema for its tables', async () => {
+    const { settings, name, remove } = await newTestDatabase('postgres');
+    const [script, latin] = [fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url)), `${name}_latin`];
+    await asSuperuser(`ALTER DATABASE ${name} SET search_path = nowhere`);
+    await asSuperuser(`CREATE DATABASE ${latin} ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
+    const url = settings.databaseUrl ?? '';
+    expect(await failedStart({ DATA_DIR: folder, DATABASE_URL: url })).toBe(
+      'the database cannot be reached now: no schema has been selected to create in\n',
+    );
+    const env = { DATA_DIR: folder, DATABASE_URL: url.replace(name, latin) };
+    const sentence =
+      "The database has the encoding LATIN1, which lacks characters of names. Create it with ENCODING 'UTF8' TEMPLATE template0.\n";
+    expect(await failedStart(env)).toBe(sentence);
+    expect(await failedStart(env, script, ['migrate'])).toBe(sentence);
+    await writeFile(join(folder, 'account.pgdump'), 'a dump');
+    expect(await failedStart(env, script, ['restore', folder])).toBe(sentence);
+    await remove();
+    await asSuperuser(`DROP DATABASE ${latin}`);
+  });
+
   test.each(dialects)(
     'a server says in one line that its database is newer than the program, on %s',
     async (dialect) => {

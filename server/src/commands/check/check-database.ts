@@ -9,7 +9,7 @@ import { openEngine } from '../../store/engines/open.ts';
 import { pendingMigrations } from '../../store/migrate.ts';
 import { serverKey } from '../../store/migrations/0041-server-key.ts';
 import { migrations } from '../../store/migrations.ts';
-import { postgresFacts } from '../../store/postgres-facts.ts';
+import { postgresFacts, refuseOtherEncodings } from '../../store/postgres-facts.ts';
 import { openStore } from '../../store/store.ts';
 import { judgeClock } from './clock.ts';
 import { type Check, Fault } from './finding.ts';
@@ -69,7 +69,10 @@ async function describeSchema(engine: Engine, { legacy }: Pick<Config, 'legacy'>
     const isWaiting = legacy === null && (await openStore(engine).read.accounts.anyLegacyUser());
     return `The database is up to date (${engine.dialect}, ${newest}).${isWaiting ? ` ${WAITING}` : ''}`;
   }
-  if (pending.length === migrations.length) return 'The database is empty: the first start creates its tables.';
+  if (pending.length === migrations.length) {
+    await refuseOtherEncodings(engine);
+    return 'The database is empty: the first start creates its tables.';
+  }
   return `The next start applies ${pending.length} migrations: ${pending.join(', ')}.`;
 }
 

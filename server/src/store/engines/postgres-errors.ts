@@ -3,11 +3,11 @@ import { DatabaseAway } from '../../model/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database or one
- * that does not accept connections, no permission, resources, shutdown and start-up, canceled by a timeout, idle in a
+ * that does not accept connections, no such schema, no permission, resources, shutdown and start-up, canceled by a timeout, idle in a
  * transaction for too long. "Not supported" is reported by a standby, and by a connection whose prepared statement no
  * longer fits because another node has migrated the table.
  */
-const UNAVAILABLE = /^(08|28|3D000|42501|53|55000|58|57P|57014|25P03|0A000)/;
+const UNAVAILABLE = /^(08|28|3[DF]000|42501|53|55000|58|57P|57014|25P03|0A000)/;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
