@@ -7,7 +7,12 @@ import { DatabaseAway } from '../../model/unavailable.ts';
  * transaction for too long. "Not supported" is reported by a standby, and by a connection whose prepared statement no
  * longer fits because another node has migrated the table.
  */
-const UNAVAILABLE = /^(08|28|3[DF]000|42501|53|55000|58|57P|57014|25P03|0A000)/;
+const UNAVAILABLE = /^(08|26000|28|3[DF]000|42501|42P05|53|55000|58|57P|57014|25P03|0A000)/;
+/**
+ * SQLSTATEs of a prepared statement that exists already or no longer. Only a pool between, which gives one connection of
+ * the server to several connections of nodes, causes them.
+ */
+const PREPARED_ELSEWHERE = ['42P05', '26000'];
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -34,5 +39,10 @@ export function keyTaken(error: unknown): boolean {
 /** Translates an error of `pg` without an answer of the server: a lost or refused connection, or a timeout. */
 export function translate(error: unknown): unknown {
   if (error instanceof DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return error;
+  if (error instanceof DatabaseError && PREPARED_ELSEWHERE.includes(error.code ?? ''))
+    return new DatabaseAway(
+      'a pool between this server and PostgreSQL lost a prepared statement: PgBouncer needs 1.21 or later for that',
+      { cause: error },
+    );
   return new DatabaseAway('the database cannot be reached now', { cause: error });
 }
