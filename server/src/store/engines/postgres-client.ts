@@ -53,8 +53,9 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtC
     keepAlive: true,
     // BEGIN is sent with the first query, and COMMIT with the last inserts.
     pipeline: true,
-    // Reads run outside of transactions. With this option the server refuses a read that writes.
-    options: `-c default_transaction_read_only=on${flushesAtClose ? ' -c synchronous_commit=off' : ''}`,
+    // Reads run outside of transactions. With this option the server refuses a read that writes. A lock_timeout of the
+    // database or of its user would fail calls that only wait for each other.
+    options: `-c default_transaction_read_only=on -c lock_timeout=0${flushesAtClose ? ' -c synchronous_commit=off' : ''}`,
     types: { getTypeParser: chooseParser },
   });
   // The pool drops a connection that breaks. An error event without a listener would end the process.

@@ -3,11 +3,11 @@ import { DatabaseAway } from '../../model/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database or one
- * that does not accept connections, no such schema, no permission, resources, shutdown and start-up, canceled by a timeout, idle in a
- * transaction for too long. "Not supported" is reported by a standby, and by a connection whose prepared statement no
- * longer fits because another node has migrated the table.
+ * that does not accept connections, no such schema, no permission, resources, shutdown and start-up, canceled by a
+ * timeout, idle or working in a transaction for too long. "Not supported" is reported by a standby, and by a connection
+ * whose prepared statement no longer fits because another node has migrated the table.
  */
-const UNAVAILABLE = /^(08|26000|28|3[DF]000|42501|42P05|53|55000|58|57P|57014|25P03|0A000)/;
+const UNAVAILABLE = /^(08|26000|28|3[DF]000|42501|42P05|53|55000|58|57P|57014|25P0[34]|0A000)/;
 /**
  * SQLSTATEs of a prepared statement that exists already or no longer. Only a pool between, which gives one connection of
  * the server to several connections of nodes, causes them.

@@ -53,20 +53,6 @@ describe('the postgres engine only', () => {
     expect(await engine.tx((run) => run(isolation, {}))).toEqual([{ level: 'read committed' }]);
   });
 
-  test('a pool between that does not keep prepared statements is named', async () => {
-    const one = await openEngine({ ...opened.settings, connections: 1 });
-    const runScript = (text: string) => one.exclusive((_, script) => script(text));
-    const { name } = allNotes.statement('postgres');
-    await runScript(`PREPARE "${name}" AS SELECT 1`);
-    const sentence =
-      /^a pool between this server and PostgreSQL lost a prepared statement: PgBouncer needs 1.21 or later/;
-    await expect(one.read(allNotes, {})).rejects.toThrow(sentence);
-    await one.read(allNotes, {});
-    await runScript('DEALLOCATE ALL');
-    await expect(one.read(allNotes, {})).rejects.toThrow(sentence);
-    await one.close();
-  });
-
   test('a deadlock runs one of the bodies again', async () => {
     await add('a');
     await add('b');

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { openEngine } from './open.ts';
+import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
+import { allNotes, insertNote, noteMigrations, putNote } from './testing-tables.ts';
+
+describe('a PostgreSQL that others have set up', () => {
+  let opened: TestEngine;
+
+  beforeEach(async () => {
+    opened = await openTestEngine('postgres');
+    await migrate(opened.engine, noteMigrations);
+  });
+
+  afterEach(() => opened?.end());
+
+  test('a pool between that does not keep prepared statements is named', async () => {
+    const one = await openEngine({ ...opened.settings, connections: 1 });
+    const runScript = (text: string) => one.exclusive((_, script) => script(text));
+    const { name } = allNotes.statement('postgres');
+    await runScript(`PREPARE "${name}" AS SELECT 1`);
+    const sentence =
+      /^a pool between this server and PostgreSQL lost a prepared statement: PgBouncer needs 1.21 or later/;
+    await expect(one.read(allNotes, {})).rejects.toThrow(sentence);
+    await one.read(allNotes, {});
+    await runScript('DEALLOCATE ALL');
+    await expect(one.read(allNotes, {})).rejects.toThrow(sentence);
+    await one.close();
+  });
+
+  test('transactions wait for each other whatever the lock_timeout of the database is', async () => {
+    const name = new URL(opened.settings.databaseUrl ?? '').pathname.slice(1);
+    await asSuperuser(`ALTER DATABASE ${name} SET lock_timeout = '20ms'`);
+    const node = await openEngine(opened.settings);
+    await node.tx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
+    const change = () =>
+      node.tx(async (run) => {
+        await run(putNote, { id: 'a', body: null, amount: 1 });
+        await pause(100);
+      });
+    await Promise.all([change(), change(), change()]);
+    await node.close();
+  });
+});
