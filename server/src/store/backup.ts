@@ -74,8 +74,8 @@ async function copyDatabase(settings: BackupSettings, file: string): Promise<voi
  * Restores a backup into an empty database. The next start of the server migrates it to the current version. Backups of
  * earlier versions are accepted too: their database must be whole.
  *
- * @throws WrongDatabase, BackupError, for example if the database is not empty, and the reason of the signal; the database then stays
- *   unchanged
+ * @throws WrongDatabase, BackupError, for example if the database is not empty, and the reason of the signal; the
+ *   database then stays unchanged
  */
 export async function restore(settings: BackupSettings, folder: string): Promise<void> {
   const { dataDir, databaseUrl, signal } = settings;

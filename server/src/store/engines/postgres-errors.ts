@@ -9,8 +9,8 @@ import { DatabaseAway } from '../../model/unavailable.ts';
  */
 const UNAVAILABLE = /^(08|26000|28|3[DF]000|42501|42P05|53|55000|58|57P|57014|25P0[34]|0A000)/;
 /**
- * SQLSTATEs of a prepared statement that exists already or no longer. Only a pool between, which gives one connection of
- * the server to several connections of nodes, causes them.
+ * SQLSTATEs of a prepared statement that exists already or no longer. Only a pool between, which gives one connection
+ * of the server to several connections of nodes, causes them.
  */
 const PREPARED_ELSEWHERE = ['42P05', '26000'];
 const SERIALIZATION_FAILURE = '40001';
