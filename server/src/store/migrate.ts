@@ -37,7 +37,7 @@ const BEFORE_FIRST_RELEASE =
 /** Milliseconds after which every statement is reported. */
 const QUIET_MS = 1_000;
 
-const CREATE_JOURNAL = `CREATE TABLE IF NOT EXISTS schema_migration (
+const CREATE_JOURNAL = `CREATE TABLE schema_migration (
   id BIGINT PRIMARY KEY,
   name TEXT NOT NULL,
   checksum TEXT NOT NULL,
@@ -57,12 +57,13 @@ const insertApplied = query<{ id: number; name: string; checksum: string; now: n
     .values({ id: p.id, name: p.name, checksum: p.checksum, appliedAt: p.now }),
 );
 
+// `information_schema` would leave out a table that the user may not read.
 const journalTable = {
   sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`),
   postgres: query()(
     () =>
-      sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-        WHERE table_name = 'schema_migration' AND table_schema = current_schema()`,
+      sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
+        WHERE tablename = 'schema_migration' AND schemaname = current_schema()`,
   ),
 };
 
@@ -85,7 +86,9 @@ export async function migrate(
   const applied: string[] = [];
   for (;;) {
     const name = await engine.exclusive(async (run, script) => {
-      await script(CREATE_JOURNAL);
+      // A user that may not create tables may use an up-to-date database, and `IF NOT EXISTS` would be refused too.
+      const journal = await run(journalTable[engine.dialect], {});
+      if (journal.length === 0) await script(CREATE_JOURNAL);
       const before = await run(allApplied, {});
       if (before.length === 0) await refuseOtherEncodings({ dialect: engine.dialect, read: run });
       const next = nextMigration(migrations, before);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Unavailable } from '../../model/unavailable.ts';
 import { migrate } from '../migrate.ts';
 import { openEngine } from './open.ts';
 import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
@@ -41,5 +43,25 @@ describe('a PostgreSQL that others have set up', () => {
       });
     await Promise.all([change(), change(), change()]);
     await node.close();
+  });
+
+  test('a user that may not create tables can use a database that is up to date', async () => {
+    const role = `writer_${randomBytes(4).toString('hex')}`;
+    await asSuperuser(`CREATE ROLE ${role} LOGIN`);
+    const runScript = (text: string) => opened.engine.exclusive((_, script) => script(text));
+    await runScript(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+    const { href } = Object.assign(new URL(opened.settings.databaseUrl ?? ''), { username: role });
+    const node = await openEngine({ ...opened.settings, databaseUrl: href });
+    expect(await migrate(node, noteMigrations)).toEqual([]);
+    const next = { id: 9, name: 'next', sql: ['CREATE TABLE next (id TEXT PRIMARY KEY)'] };
+    await expect(migrate(node, [...noteMigrations, next])).rejects.toThrow(Unavailable);
+    await node.tx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
+    await node.close();
+    await runScript(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}; GRANT CREATE ON SCHEMA public TO ${role}`);
+    const stranger = await openEngine({ ...opened.settings, databaseUrl: href });
+    await expect(migrate(stranger, noteMigrations)).rejects.toThrow(Unavailable);
+    await stranger.close();
+    await runScript(`REVOKE ALL ON SCHEMA public FROM ${role}`);
+    await asSuperuser(`DROP ROLE ${role}`);
   });
 });
