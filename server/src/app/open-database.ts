@@ -19,7 +19,10 @@ import { openStore } from '../store/store.ts';
 
 interface Database {
   readonly engine: Engine;
-  /** The engine for readiness checks. On PostgreSQL it has its own connection, which requests cannot occupy. */
+  /**
+   * The engine for readiness checks. On PostgreSQL it has its own connection, which requests cannot occupy. It keeps
+   * the connection open, because the server may accept no other later.
+   */
   readonly checks: Engine;
   readonly tracing: Tracing | null;
   readonly secrets: Secrets;
@@ -38,7 +41,9 @@ export async function openDatabase(
   const { dataDir, databaseUrl } = config;
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, jobs, ...(databaseUrl && { databaseUrl }) });
-  const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
+  const checks = databaseUrl
+    ? await openEngine({ dataDir, databaseUrl, connections: 1, staysConnected: true })
+    : engine;
   const found = () => logger.warn({ dataDir }, 'another server uses DATA_DIR, and SQLite is for one server');
   const lock = databaseUrl ? null : lockAsServer(dataDir, found);
   const close = async () => {

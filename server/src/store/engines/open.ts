@@ -12,6 +12,8 @@ export interface EngineSettings {
   readonly dataDir: string;
   /** The number of PostgreSQL connections of this node. */
   readonly connections?: number;
+  /** True to keep idle connections to PostgreSQL open, which may accept no others later. */
+  readonly staysConnected?: boolean;
   /**
    * True if commits are written to disk only when the engine is closed, in their order. A power cut may lose the newest
    * ones, so only work that continues where it was interrupted may use this.
@@ -27,6 +29,7 @@ export async function openEngine({
   databaseUrl,
   dataDir,
   connections,
+  staysConnected = false,
   jobs,
   creates = true,
   flushesAtClose = false,
@@ -36,7 +39,12 @@ export async function openEngine({
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
       throw new WrongDatabase('DATABASE_URL must begin with postgres:// or postgresql://.');
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres({ databaseUrl, flushesAtClose, ...(connections !== undefined && { connections }) });
+    return openPostgres({
+      databaseUrl,
+      staysConnected,
+      flushesAtClose,
+      ...(connections !== undefined && { connections }),
+    });
   }
   const file = join(dataDir, 'account.sqlite');
   try {

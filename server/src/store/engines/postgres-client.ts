@@ -26,6 +26,8 @@ export interface PostgresSettings {
   readonly databaseUrl: string;
   /** Connections of this node; the default is 10. */
   readonly connections?: number;
+  /** True to keep idle connections open. */
+  readonly staysConnected?: boolean;
   /** True if a commit does not wait until it is on disk. */
   readonly flushesAtClose?: boolean;
 }
@@ -39,7 +41,8 @@ class BoundedClient extends Client {
 type Queryable = Pick<PoolClient, 'query'>;
 
 /** @throws WrongDatabase when the URL, or a file of a certificate that it names, cannot be read */
-export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtClose }: PostgresSettings): Pool {
+export function connectPool(settings: PostgresSettings): Pool {
+  const { databaseUrl, connections = CONNECTIONS, staysConnected, flushesAtClose } = settings;
   const connectionString = strictUrl(databaseUrl);
   refuseUnreadable(connectionString);
   const pool = new Pool({
@@ -47,6 +50,7 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtC
     max: connections,
     Client: BoundedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    ...(staysConnected && { idleTimeoutMillis: 0 }),
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,

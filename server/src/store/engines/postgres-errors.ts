@@ -16,6 +16,7 @@ const PREPARED_ELSEWHERE = ['42P05', '26000'];
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+const TOO_MANY_CONNECTIONS = '53300';
 const UNIQUE_VIOLATION = '23505';
 
 /** Returns whether the transaction lost a race and is worth another try. */
@@ -26,6 +27,11 @@ export function lostRace(error: unknown): boolean {
 /** Returns whether others held a lock for longer than `lock_timeout`. */
 export function lockHeld(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/** Returns whether the server, the database or its user has as many connections as it may have. */
+export function connectionsUsedUp(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === TOO_MANY_CONNECTIONS;
 }
 
 /**

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../model/unavailable.ts';
 import { migrate } from '../migrate.ts';
+import { type Engine, query } from './engine.ts';
 import { openEngine } from './open.ts';
 import { asSuperuser, openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations, putNote } from './testing-tables.ts';
+
+const shortWait = query()(() => sql<{ done: string }>`SELECT pg_sleep(0.1)::text AS done`);
+const ownBackend = query()(() => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
+
+const scriptOf = (engine: Engine) => (text: string) => engine.exclusive((_, script) => script(text));
+
+async function newRole(options = ''): Promise<string> {
+  const role = `role_${randomBytes(4).toString('hex')}`;
+  await asSuperuser(`CREATE ROLE ${role} LOGIN ${options}`);
+  return role;
+}
 
 describe('a PostgreSQL that others have set up', () => {
   let opened: TestEngine;
@@ -17,9 +30,11 @@ describe('a PostgreSQL that others have set up', () => {
 
   afterEach(() => opened?.end());
 
+  const asRole = (username: string) => Object.assign(new URL(opened.settings.databaseUrl ?? ''), { username }).href;
+
   test('a pool between that does not keep prepared statements is named', async () => {
     const one = await openEngine({ ...opened.settings, connections: 1 });
-    const runScript = (text: string) => one.exclusive((_, script) => script(text));
+    const runScript = scriptOf(one);
     const { name } = allNotes.statement('postgres');
     await runScript(`PREPARE "${name}" AS SELECT 1`);
     const sentence =
@@ -45,20 +60,41 @@ describe('a PostgreSQL that others have set up', () => {
     await node.close();
   });
 
+  test('calls wait for a connection of their node when PostgreSQL accepts no others', async () => {
+    const [role, runScript] = [await newRole('CONNECTION LIMIT 2'), scriptOf(opened.engine)];
+    await runScript(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
+    const node = await openEngine({ ...opened.settings, databaseUrl: asRole(role), connections: 6 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => node.read(shortWait, {})));
+    expect(answers).toHaveLength(20);
+    // A node without a connection is refused immediately.
+    const other = await openEngine({ ...opened.settings, databaseUrl: asRole(role) });
+    await expect(other.read(allNotes, {})).rejects.toThrow(Unavailable);
+    await Promise.all([node.close(), other.close()]);
+    await runScript(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
+    await asSuperuser(`DROP ROLE ${role}`);
+  });
+
+  test('an engine that stays connected keeps its connection when it is idle', async () => {
+    const node = await openEngine({ ...opened.settings, connections: 1, staysConnected: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const before = await node.read(ownBackend, {});
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    expect(await node.read(ownBackend, {})).toEqual(before);
+    await node.close();
+  });
+
   test('a user that may not create tables can use a database that is up to date', async () => {
-    const role = `writer_${randomBytes(4).toString('hex')}`;
-    await asSuperuser(`CREATE ROLE ${role} LOGIN`);
-    const runScript = (text: string) => opened.engine.exclusive((_, script) => script(text));
+    const [role, runScript] = [await newRole(), scriptOf(opened.engine)];
     await runScript(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
-    const { href } = Object.assign(new URL(opened.settings.databaseUrl ?? ''), { username: role });
-    const node = await openEngine({ ...opened.settings, databaseUrl: href });
+    const node = await openEngine({ ...opened.settings, databaseUrl: asRole(role) });
     expect(await migrate(node, noteMigrations)).toEqual([]);
     const next = { id: 9, name: 'next', sql: ['CREATE TABLE next (id TEXT PRIMARY KEY)'] };
     await expect(migrate(node, [...noteMigrations, next])).rejects.toThrow(Unavailable);
     await node.tx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
     await node.close();
     await runScript(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}; GRANT CREATE ON SCHEMA public TO ${role}`);
-    const stranger = await openEngine({ ...opened.settings, databaseUrl: href });
+    const stranger = await openEngine({ ...opened.settings, databaseUrl: asRole(role) });
     await expect(migrate(stranger, noteMigrations)).rejects.toThrow(Unavailable);
     await stranger.close();
     await runScript(`REVOKE ALL ON SCHEMA public FROM ${role}`);
