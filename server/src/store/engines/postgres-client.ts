@@ -1,8 +1,9 @@
-import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientConfig, type PoolClient, types } from 'pg';
 import { WrongDatabase } from '../../model/wrong-database.ts';
 import { strictUrl } from './database-url.ts';
 import type { Query, Run, Script } from './engine.ts';
 import { fits, joinInserts, type WaitingInsert } from './joined-inserts.ts';
+import { NodePool } from './node-pool.ts';
 import type { Value } from './parameters.ts';
 import { translate } from './postgres-errors.ts';
 
@@ -41,11 +42,11 @@ class BoundedClient extends Client {
 type Queryable = Pick<PoolClient, 'query'>;
 
 /** @throws WrongDatabase when the URL, or a file of a certificate that it names, cannot be read */
-export function connectPool(settings: PostgresSettings): Pool {
+export function connectPool(settings: PostgresSettings): NodePool {
   const { databaseUrl, connections = CONNECTIONS, staysConnected, flushesAtClose } = settings;
   const connectionString = strictUrl(databaseUrl);
   refuseUnreadable(connectionString);
-  const pool = new Pool({
+  const pool = new NodePool({
     connectionString,
     max: connections,
     Client: BoundedClient,

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { NodePool } from './node-pool.ts';
 import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from './postgres-client.ts';
 import { connectionsUsedUp, translate } from './postgres-errors.ts';
 
 const WATCH_EVERY = 200;
-/** Milliseconds until a call looks again for a connection of this node when the server accepts no others. */
-const LOOK_AGAIN = 20;
 
 /** The wait of a call for a connection. The signal aborts with `Unavailable` when waiting has become useless. */
 export interface ConnectionWait {
@@ -39,7 +37,7 @@ export function beginWait(answeredAt: () => number): ConnectionWait {
  *
  * @throws Unavailable
  */
-export async function connect(pool: Pool, { signal, end }: ConnectionWait): Promise<PoolClient> {
+export async function connect(pool: NodePool, { signal, end }: ConnectionWait): Promise<PoolClient> {
   const connecting = takeClient(pool, signal);
   const inVain = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -61,13 +59,12 @@ export async function connect(pool: Pool, { signal, end }: ConnectionWait): Prom
  * Takes a connection from the pool, which opens another one if none is free. If the server accepts no others, waits for
  * one that this node has.
  */
-async function takeClient(pool: Pool, signal: AbortSignal): Promise<PoolClient> {
+async function takeClient(pool: NodePool, signal: AbortSignal): Promise<PoolClient> {
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!connectionsUsedUp(error) || pool.totalCount === 0 || signal.aborted) throw error;
-      await pause(LOOK_AGAIN);
+      if (!connectionsUsedUp(error) || signal.aborted || !pool.useOpenOnes()) throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../model/unavailable.ts';
 import { migrate } from '../migrate.ts';
@@ -64,8 +65,12 @@ describe('a PostgreSQL that others have set up', () => {
     const [role, runScript] = [await newRole('CONNECTION LIMIT 2'), scriptOf(opened.engine)];
     await runScript(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
     const node = await openEngine({ ...opened.settings, databaseUrl: asRole(role), connections: 6 });
+    const tries = vi.spyOn(Client.prototype, 'connect');
     const answers = await Promise.all(Array.from({ length: 20 }, () => node.read(shortWait, {})));
     expect(answers).toHaveLength(20);
+    // Most calls wait for an open connection, instead of trying to open one again and again.
+    expect(tries.mock.calls.length).toBeLessThan(20);
+    tries.mockRestore();
     // A node without a connection is refused immediately.
     const other = await openEngine({ ...opened.settings, databaseUrl: asRole(role) });
     await expect(other.read(allNotes, {})).rejects.toThrow(Unavailable);

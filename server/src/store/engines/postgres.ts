@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
+import type { NodePool } from './node-pool.ts';
 import {
   command,
   connectPool,
@@ -45,7 +46,7 @@ async function flush(client: PoolClient): Promise<void> {
 
 class PostgresEngine implements Engine {
   readonly dialect = 'postgres';
-  readonly #pool: Pool;
+  readonly #pool: NodePool;
   readonly #transactions = keyedSemaphore();
   readonly #running = new Set<Promise<unknown>>();
   readonly #flushesAtClose: boolean;
