@@ -17,11 +17,12 @@ declare module 'vitest' {
 
 // $0 is the folder of the programs, $1 the folder of the cluster, $2 the port. Test data does not need durability.
 // Texts are compared as in Chinese, because most clusters of operators compare them as in a language: `~` sorts before
-// digits, and upper case beside lower case. SQLite compares them by their bytes.
+// digits, and upper case beside lower case. SQLite compares them by their bytes, as
+// PostgreSQL before 15 does here.
 // `cat` waits until the tests end in any way, because the pipe from them then closes.
 const serve = `
-if "$0/initdb" -D "$1/data" -U isoline -A trust -E UTF8 --locale=C --locale-provider=icu --icu-locale=zh \\
-  --no-sync --no-instructions; then
+"$0/initdb" --help | grep -q locale-provider && chinese='--locale-provider=icu --icu-locale=zh'
+if "$0/initdb" -D "$1/data" -U isoline -A trust -E UTF8 --locale=C $chinese --no-sync --no-instructions; then
   "$0/postgres" -D "$1/data" -p "$2" -k "$1" -c listen_addresses=127.0.0.1 -c max_connections=200 \\
     -c fsync=off -c full_page_writes=off &
   cat
