@@ -181,5 +181,23 @@ test('a page that the network returns instead of the answer is reported as a fai
   await button(browser, text.verification.getCode).click();
   await filledAlert(page.getByRole('dialog')).waitFor();
   await button(browser, text.slide.tryAgain).click();
+  await plainSlide(browser).press('Enter');
+  await resendCountdown(browser).waitFor();
+});
+
+test('a user who cannot use the picture gets the proof of work again after its answer was lost', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await makePictureDue(browser);
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.verification.getCode).click();
   await enabledSlider(browser).waitFor();
+  await page.route(/kind=proof/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await button(browser, text.slide.withoutPicture).click();
+  await filledAlert(page.getByRole('dialog')).waitFor();
+  await button(browser, text.slide.tryAgain).click();
+  await resendCountdown(browser).waitFor();
 });

@@ -46,7 +46,7 @@ export function SlideDialog({ scene, send, onPassed, onClose }: SlideDialogProps
         ) : (
           <>
             {state.kind === 'failed' ? (
-              <Failure failure={state} onRetry={challenge.requestPicture} />
+              <Failure failure={state} onRetry={challenge.retry} />
             ) : (
               <Picture state={state} challenge={challenge} />
             )}

@@ -41,6 +41,8 @@ interface Options extends Omit<SlideDialogProps, 'onClose'> {
 export interface SlideChallenge {
   readonly state: SlideState;
   readonly requestPicture: () => void;
+  /** Repeats the kind of challenge that has failed: the plain slide, a picture, or the proof of work. */
+  readonly retry: () => void;
   /** Called where the user releases the piece. A proof of work is added where the picture needs one. */
   readonly answer: (picture: SlidePicture, slid: Slid) => void;
   /** Called when the plain slide has reached its end. */
@@ -87,10 +89,12 @@ const proofRefused: SlideEvent = { kind: 'failed', message: errorMessage(SLIDE_F
 /** The task that runs after a refusal, instead of a picture. */
 type Again = () => Promise<void>;
 
+type Task = (signal: AbortSignal) => Promise<void>;
+
 /** Runs one slide challenge: the plain slide, a picture, or only a proof of work. */
 export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
-  const run = useCurrentWork(dispatch);
+  const { run, retry } = useCurrentWork(dispatch);
   const slid = useRef(Promise.withResolvers<Trail>());
   const load = async (signal: AbortSignal, seen?: Promise<unknown>) => {
     const proofTask = await loadPicture(scene, dispatch, signal, seen);
@@ -125,7 +129,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     dispatch({ kind: 'answered' });
     const found = await Promise.race([proof, pause(SLOW_MS)]);
     if (signal.aborted) return;
-    if (found === null) return loadDuePicture(signal);
+    if (found === null) return void run(loadDuePicture);
     await sendAnswer({ accessCode: task.accessCode, slide: plainSlide(trail, found) }, signal);
   };
   const requestPicture = () => {
@@ -140,11 +144,11 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   };
   const answer = ({ accessCode, difficulty }: SlidePicture, slid: Slid) => {
     dispatch(difficulty > 0 ? { kind: 'proving', progress: 0 } : { kind: 'answered' });
-    run((signal) =>
+    const submit = (signal: AbortSignal) =>
       difficulty > 0
         ? sendProved({ accessCode, difficulty }, slid, signal)
-        : sendAnswer({ accessCode, slide: slid }, signal),
-    );
+        : sendAnswer({ accessCode, slide: slid }, signal);
+    run(submit, loadDuePicture);
   };
   /**
    * Computes and sends a proof. The contact may require a harder proof than the first one. When the first is refused,
@@ -165,18 +169,20 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   useEffect(() => begin(), []);
   usePlainLifetime(state, () => run(askForSlide));
   usePictureLifetime(state, () => dispatch({ kind: 'expired' }));
-  return { state, requestPicture, answer, slide: (trail) => slid.current.resolve(trail), prove };
+  return { state, requestPicture, retry, answer, slide: (trail) => slid.current.resolve(trail), prove };
 }
 
 /**
  * Runs one task at a time. The previous one is aborted, and its results are dropped. A failure is dispatched.
  *
- * @returns the runner, which returns a function that aborts the task
+ * @returns `run`, which returns a function that aborts the task, and `retry`, which runs `again` of the latest task
  */
 function useCurrentWork(dispatch: (event: SlideEvent) => void) {
   const [, runTask] = useTask();
   const work = useRef(new AbortController());
-  return (task: (signal: AbortSignal) => Promise<void>) => {
+  const latest = useRef<Task | null>(null);
+  const run = (task: Task, again = task) => {
+    latest.current = again;
     work.current.abort();
     work.current = new AbortController();
     const { signal } = work.current;
@@ -191,6 +197,10 @@ function useCurrentWork(dispatch: (event: SlideEvent) => void) {
     });
     return () => work.current.abort();
   };
+  const retry = () => {
+    if (latest.current) run(latest.current);
+  };
+  return { run, retry };
 }
 
 /** Reports that a plain slide has expired before the user touched it. */
