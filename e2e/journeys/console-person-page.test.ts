@@ -12,6 +12,8 @@ import {
   openList,
 } from '../steps/console-steps.ts';
 import { giveNickname } from '../steps/database.ts';
+import { createProtectedAccount } from '../steps/factors.ts';
+import { tabTo } from '../steps/keyboard-steps.ts';
 import { starting } from '../texts/texts.ts';
 
 const selectedTab = ({ page }: UserBrowser) => page.getByRole('tab', { selected: true });
@@ -39,6 +41,22 @@ describe('the page of a person in the console', () => {
     expect(await isUnlock()).toBe(true);
     expect(await page.getByRole('button', { disabled: true }).count()).toBe(0);
     expect(await consoleButton(browser, text.people.actionName('freeze')).count()).toBe(0);
+  });
+
+  test('the actions, which stay in view, do not cover what has the focus', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createProtectedAccount(phone);
+    await lockPassword(phone);
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await joinConsole(browser, 'administrator');
+    await findPerson(browser, phone);
+    await page.getByRole('table', { name: text.people.activity }).waitFor();
+    for (const height of [900, 620]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.getByRole('heading', { level: 1 }).click();
+      await tabTo(page, page.getByLabel(text.note.text, { exact: true }));
+    }
   });
 
   test('the address keeps the tab for Back and a reload, and a link of an answer opens its tab and marks the place', async ({
