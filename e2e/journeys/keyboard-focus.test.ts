@@ -2,14 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
+import { focusProblems } from '../checks/focus.ts';
 import { contactChanged, openContactChange, opener } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
+import { tabTo } from '../steps/keyboard-steps.ts';
 import { openWechatLink } from '../steps/link-provider-steps.ts';
 import { authorizationAddress } from '../steps/product-request-steps.ts';
 import { confirmAuthenticator, openAuthenticatorSetUp, openProtection } from '../steps/protection-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
+import { openPasswordStep, resetDialog } from '../steps/reset-password-steps.ts';
 import { openTab, submitPassword } from '../steps/sign-in-steps.ts';
 import { enabledSlider, makePictureDue } from '../steps/slide-challenge-steps.ts';
 import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
@@ -130,3 +133,21 @@ test('the focus stays in the dialog of the check, even while the device computes
   await dialog.waitFor({ state: 'hidden' });
   await expectFocus(field(browser, 'code'));
 });
+
+test.for([
+  [640, 480],
+  [640, 360],
+  [320, 256],
+] as const)(
+  'in a window of %i by %i the button of the reset does not cover the field with the focus',
+  async ([width, height], { openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await openPasswordStep(browser, freshPhone());
+    await page.setViewportSize({ width, height });
+    await resetDialog(browser).focus();
+    await tabTo(page, button(browser, text.resetPassword.submit, resetDialog(browser)));
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusProblems(page)).toEqual([]);
+  },
+);

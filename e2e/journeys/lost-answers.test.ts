@@ -3,9 +3,16 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener } from '../steps/account-center-steps.ts';
-import { freshPhone, OTHER_PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
-import { requestCode, submitCode } from '../steps/code-steps.ts';
+import {
+  contactChanged,
+  opener,
+  openPasswordChange,
+  pressBehindRow,
+  reauthenticateDialog,
+} from '../steps/account-center-steps.ts';
+import { freshEmail, freshPhone, OTHER_PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
+import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
+import { startCommandLine } from '../steps/device-steps.ts';
 import { addAuthenticator } from '../steps/factors.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
@@ -13,7 +20,9 @@ import { signInByButton } from '../steps/passkey-steps.ts';
 import { openPasskeyCreation } from '../steps/protection-steps.ts';
 import { openCodeStep, submitNewAccount } from '../steps/register-steps.ts';
 import { openReset, resetDialog } from '../steps/reset-password-steps.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { freshWechatUser } from '../steps/wechat-steps.ts';
 
 /** Lets the next calls of a path do their work, and loses their answers. */
 const loseNextAnswer = (page: Page, path: string, times = 1) =>
@@ -111,4 +120,97 @@ test('a passkey is added even if only the answer to it is lost', async ({ openBr
   await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await opener(browser, text.protection.addAnotherPasskey).waitFor();
+});
+
+test('a change of a contact whose answers are lost continues, and in the end is shown as done', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await startInAccountCenter(browser, phone);
+  await opener(browser, text.security.actionOn(text.security.add, text.security.email)).click();
+  const ownCode = await requestCode(browser, phone);
+  await loseNextAnswer(page, '/update/step-2');
+  await submitCode(browser, ownCode);
+  await unreachable(browser).waitFor();
+  await button(browser, text.changeContact.next).click();
+  await field(browser, 'newEmail').fill(email);
+  const code = await requestCode(browser, email);
+  await loseNextAnswer(page, '/update/step-3');
+  await submitCode(browser, code);
+  await unreachable(browser).waitFor();
+  await button(browser, text.changeContact.confirmAdd).click();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+});
+
+test('a verification of the user whose answer is lost continues', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await openPasswordChange(browser);
+  const code = await requestCode(browser, phone);
+  // A proxy answers for the server.
+  await page.route(
+    '**/check-user-verification-code',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+    },
+    { times: 1 },
+  );
+  await submitCode(browser, code);
+  await filledAlert(page.locator('form')).waitFor();
+  await button(browser, text.reauthenticate.confirm, reauthenticateDialog(browser)).click();
+  await submitNewPassword(browser, OTHER_PASSWORD);
+  await page.getByText(text.changePassword.changed).waitFor();
+});
+
+test('an unlinked provider whose answer is lost is unlinked by another press', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, { provider: 'wx', user: freshWechatUser() });
+  await pressBehindRow(browser, button(browser, text.link.unlinkProvider(text.providerNames.wx)));
+  const unlink = button(browser, text.link.unlink, page.getByRole('dialog'));
+  await unlink.click();
+  const code = await requestCode(browser, phone, { within: reauthenticateDialog(browser) });
+  await loseNextAnswer(page, '/unbind/wx');
+  await submitCode(browser, code, reauthenticateDialog(browser));
+  await filledAlert(page.getByRole('dialog')).waitFor();
+  await unlink.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('an undo and an allowed program whose answers are lost are not called expired or unknown', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [email, next] = [freshEmail(), freshEmail()];
+  await startInAccountCenter(browser, email);
+  const program = await startCommandLine();
+  await page.goto('/device');
+  await field(browser, 'deviceCode').fill(program.userCode);
+  await button(browser, text.deviceSignIn.next).click();
+  const allow = button(browser, text.deviceSignIn.allow);
+  await allow.click();
+  const ownCode = await requestCode(browser, email, { within: reauthenticateDialog(browser) });
+  await loseNextAnswer(page, '/device/allow');
+  await submitCode(browser, ownCode, reauthenticateDialog(browser));
+  await filledAlert(page).filter({ hasText: text.failure.unreachable }).waitFor();
+  await allow.click();
+  await page.getByText(text.deviceSignIn.perhapsDone).waitFor();
+  await page.goto('/UserCenter?section=security');
+  await pressBehindRow(browser, opener(browser, text.changeContact.changeEmail));
+  await field(browser, 'newEmail').fill(next);
+  await verifyByCode(browser, next);
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+  await page.goto(await undoLinkFor(email));
+  await loseNextAnswer(page, '/update/undo');
+  await button(browser, text.undoChange.changeButton).click();
+  await filledAlert(page.getByRole('dialog')).waitFor();
+  await button(browser, text.undoChange.changeButton).click();
+  await page.getByRole('dialog', { name: text.undoChange.perhapsTitle }).waitFor();
 });

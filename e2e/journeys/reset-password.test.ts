@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { focusProblems } from '../checks/focus.ts';
 import { openContactChange } from '../steps/account-center-steps.ts';
 import {
   createAccount,
@@ -119,24 +118,6 @@ test('a reset by the owner keeps a recently added authenticator, and its button 
   await page.goto(signInPage);
   await submitPassword(browser, phone, OTHER_PASSWORD);
   await page.getByRole('heading', { name: text.secondStep.title }).waitFor();
-});
-
-test.for([
-  [640, 480],
-  [640, 360],
-  [320, 256],
-] as const)('in a window of %i by %i the button of the reset does not cover the field with the focus', async ([
-  width,
-  height,
-], { openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
-  await openPasswordStep(browser, freshPhone());
-  await page.setViewportSize({ width, height });
-  await resetDialog(browser).focus();
-  await tabTo(page, button(browser, text.resetPassword.submit, resetDialog(browser)));
-  await page.keyboard.press('Shift+Tab');
-  expect(await focusProblems(page)).toEqual([]);
 });
 
 test('the owner of an account with only a phone recovers it by the short link of the SMS to the former number', async ({

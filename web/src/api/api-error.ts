@@ -43,6 +43,13 @@ export class NetworkError extends Error {
   }
 }
 
+/**
+ * Returns whether a call may have done its work although it failed: no answer arrived, or one without an envelope, such
+ * as the page of a proxy.
+ */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 0);
+
 function fieldsIn(data: unknown): Readonly<Record<string, string>> {
   const { fields } = (data ?? {}) as { readonly fields?: Readonly<Record<string, string>> };
   return fields ?? {};

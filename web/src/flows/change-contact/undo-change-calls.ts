@@ -5,6 +5,7 @@ import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { Stoppable } from '@isoline/contract/values/under-way.ts';
 import { answerMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
+import { createLostAnswers } from '../../api/lost-answers.ts';
 import { refusedProof } from '../../shared/factor/factor-proof.ts';
 import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
@@ -19,10 +20,14 @@ export interface Confirmation {
   readonly contact: MaskedContact;
 }
 
+/** The result of an undo. `perhaps`: the answer to an earlier try was lost, and the token no longer works. */
 export type UndoResult =
-  | { readonly kind: 'done' | 'expired' }
+  | { readonly kind: 'done' | 'expired' | 'perhaps' }
   | { readonly kind: 'confirm'; readonly confirmation: Confirmation }
   | { readonly kind: 'refused'; readonly errors: KnownAccountErrors };
+
+/** The undos by their token. */
+const undos = createLostAnswers();
 
 /**
  * Undoes the changes that a notice announced, or stops the pending operation.
@@ -34,13 +39,14 @@ export async function undoChange(
   keep: readonly string[],
   proof: KnownAccountProof | null = null,
 ): Promise<UndoResult> {
-  const answer = await call(undoContactChange, { token, keep: [...keep], ...proof });
+  const answer = await undos.watch(token, () => call(undoContactChange, { token, keep: [...keep], ...proof }));
   if (answer._isSuccessResponse) return { kind: 'done' };
   if (answer.code === REAUTH_REQUIRED.code) {
     const { proofs, type, to } = answer.data;
     return { kind: 'confirm', confirmation: { proofs, contact: { kind: type, masked: to } } };
   }
-  if (answer.code === TICKET_EXPIRED.code && !(proof && 'passkey' in proof)) return { kind: 'expired' };
+  if (answer.code === TICKET_EXPIRED.code && !(proof && 'passkey' in proof))
+    return { kind: undos.has(token) ? 'perhaps' : 'expired' };
   if (!proof || 'flag' in proof) return { kind: 'refused', errors: { form: answerMessage(answer) } };
   return { kind: 'refused', errors: 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer) };
 }

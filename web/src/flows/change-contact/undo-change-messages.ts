@@ -58,6 +58,8 @@ export const undoChangeMessages = defineMessages({
     devices: '查看已登录的设备，让其他设备退出登录',
     reset: '找回密码',
     later: '知道了',
+    perhapsTitle: '可能已经生效',
+    perhapsText: '上一次提交时网络中断，链接现在已失效。如果已经生效，所有设备都已退出登录。请重置密码，然后检查账号。',
     expiredTitle: '这个链接已失效',
     changeExpired: `撤销链接在更改后 72 小时内有效，而且只能用一次。如果账号还有异常，请找回密码；找不回时，${callService.zh}。`,
     nothingWaits: '没有需要阻止的操作',
@@ -129,6 +131,9 @@ export const undoChangeMessages = defineMessages({
     devices: 'See where you’re signed in and sign out other devices',
     reset: 'Reset password',
     later: 'Got it',
+    perhapsTitle: 'This may have worked',
+    perhapsText:
+      'The connection was lost during your last try, and the link no longer works. If that try worked, every device was signed out. Reset your password, then check your account.',
     expiredTitle: 'This link has expired',
     changeExpired: `A link works once, within 72 hours of the change. If something still looks wrong, reset your password, or ${callService.en}.`,
     nothingWaits: 'Nothing to stop',

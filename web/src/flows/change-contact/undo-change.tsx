@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Step = 'question' | 'confirm' | 'done' | 'expired' | 'secure';
+type Step = 'question' | 'confirm' | 'done' | 'perhaps' | 'expired' | 'secure';
 
 /** Signs out here if the undo has ended the session of this browser. An undo ends every session of the account. */
 async function signOutIfEnded(): Promise<void> {
@@ -96,24 +96,22 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
       setConfirming(result.confirmation);
     }
     // A page that is opened next must not use the ended session.
-    if (result.kind === 'done' && session === 'signed-in') await signOutIfEnded();
+    if (/done|perhaps/.test(result.kind) && session === 'signed-in') await signOutIfEnded();
     setStep(result.kind);
     return undefined;
   };
   const start = async () => {
     setPressed(undoes);
     setFailure(null);
-    try {
-      setFailure((await undo())?.form ?? null);
-    } catch (error) {
-      setFailure(failureMessage(error));
-    }
+    const errors = await undo().catch((error: unknown) => ({ form: failureMessage(error) }));
+    setFailure(errors?.form ?? null);
   };
 
   const texts = {
     question: [text[`${undoes}Title`], text[`${undoes}Text`]],
     confirm: [text.confirmTitle, text.confirmText],
     done: [text[`${undoes}DoneTitle`], text[`${undoes}DoneText`]],
+    perhaps: [text.perhapsTitle, text.perhapsText],
     expired: [undoes === 'change' ? text.expiredTitle : text.nothingWaits, text[`${undoes}Expired`]],
     secure: [text.secureTitle, text.secureText],
   } as const;
@@ -143,12 +141,7 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
         </Button>
       </>
     ) : (
-      <>
-        <CloseButton>{text.later}</CloseButton>
-        <a className={buttonClass()} href={`${paths.signIn}#reset`}>
-          {text.reset}
-        </a>
-      </>
+      <LeadToReset />
     );
   return (
     <Dialog title={title} closeLabel={text.close} onClose={onClose} footer={footer}>
@@ -168,6 +161,18 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+function LeadToReset() {
+  const text = useMessages(undoChangeMessages);
+  return (
+    <>
+      <CloseButton>{text.later}</CloseButton>
+      <a className={buttonClass()} href={`${paths.signIn}#reset`}>
+        {text.reset}
+      </a>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export const deviceSignInMessages = defineMessages({
     refusedText: '程序没有登录。',
     devices: '查看已登录的设备',
     again: '输入另一个设备码',
+    perhapsDone: '上一次的选择可能已经生效，请看程序或设备是否已登录。',
   },
   'en-US': {
     title: 'Sign in a program or device',
@@ -70,5 +71,6 @@ export const deviceSignInMessages = defineMessages({
     refusedText: 'The program was not signed in.',
     devices: 'See signed-in devices',
     again: 'Enter another device code',
+    perhapsDone: 'Your last answer may have arrived. Look at the program or device to see whether it signed in.',
   },
 });

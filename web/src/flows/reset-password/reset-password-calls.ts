@@ -4,8 +4,8 @@ import { type Contact, contactFields } from '@isoline/contract/values/contact.ts
 import { baseInfo } from '@isoline/contract/verification.ts';
 import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
-import { NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createLostAnswers } from '../../api/lost-answers.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import {
@@ -81,8 +81,8 @@ export type SetPasswordResult =
   | { readonly kind: 'expired'; readonly message: Message }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
 
-/** The ticket of a reset whose answer was lost. */
-let unanswered: string | null = null;
+/** The resets by their ticket. */
+const resets = createLostAnswers();
 
 /**
  * Sets the new password by the ticket of the verification.
@@ -97,12 +97,9 @@ export async function setPassword(
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
   const input = { security: ticket, password: typed.password, remove: [...remove] };
-  const answer = await callStep(resetPassword, input).catch((error: unknown) => {
-    if (error instanceof NetworkError) unanswered = ticket;
-    throw error;
-  });
+  const answer = await resets.watch(ticket, () => callStep(resetPassword, input));
   if (answer._isSuccessResponse) return { kind: 'done' };
-  if (answer.code === TICKET_EXPIRED.code && unanswered === ticket)
+  if (answer.code === TICKET_EXPIRED.code && resets.has(ticket))
     return { kind: 'expired', message: message(resetPasswordMessages, 'perhapsDone') };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };

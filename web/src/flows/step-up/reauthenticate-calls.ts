@@ -1,4 +1,4 @@
-import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import { CODE_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { provePassword, stepUp, stepUpOptions } from '@isoline/contract/step-up.ts';
@@ -7,6 +7,7 @@ import { answerMessage, errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createLostAnswers } from '../../api/lost-answers.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
 import { type PasswordErrors, refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
@@ -51,9 +52,18 @@ export async function verifyByFactor(proof: FactorProof): Promise<FactorErrors |
   return answer._isSuccessResponse ? undefined : refusedProof(proof, answer);
 }
 
-/** Verifies the signed-in user by a code of scene `reauth`, which steps the session up. */
+const checks = createLostAnswers();
+
+/**
+ * Verifies the signed-in user by a code of scene `reauth`, which steps the session up. A code that has expired may have
+ * done so in a try whose answer was lost; if it has not, the call that needs the step-up asks again.
+ */
 export async function verifyByContact({ type, code, accessCode }: TypedCode): Promise<VerifyResult> {
-  const answer = await call(checkUserCode, { type, identifyCode: code }, { headers: { 'access-code': accessCode } });
+  const input = `${type} ${code}`;
+  const answer = await checks.watch(input, () =>
+    call(checkUserCode, { type, identifyCode: code }, { headers: { 'access-code': accessCode } }),
+  );
+  if (!answer._isSuccessResponse && answer.code === CODE_EXPIRED.code && checks.has(input)) return { kind: 'verified' };
   if (!answer._isSuccessResponse) return { kind: 'refused', errors: { code: answerMessage(answer) } };
   if (answer.data.checkResult) return { kind: 'verified' };
   return { kind: 'refused', errors: { code: errorMessage(VERIFY_FAILED) } };

@@ -1,5 +1,5 @@
 import { currentUser } from '@isoline/contract/account.ts';
-import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { NOT_BOUND, WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
 import { unlink, wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
 import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
@@ -78,7 +78,9 @@ export async function unlinkProvider(type: ProviderId): Promise<UnlinkResult> {
   try {
     const answer = await withReauthentication(() => call(unlink, {}, { params: { type } }));
     if (!answer) return { kind: 'canceled' };
-    return answer._isSuccessResponse ? { kind: 'unlinked' } : { kind: 'failed', message: answerMessage(answer) };
+    // It is already unlinked: in another tab, or by a try whose answer was lost.
+    if (answer._isSuccessResponse || answer.code === NOT_BOUND.code) return { kind: 'unlinked' };
+    return { kind: 'failed', message: answerMessage(answer) };
   } catch (error) {
     return { kind: 'failed', message: failureMessage(error) };
   }

@@ -1,5 +1,6 @@
 import { removeAuthenticator } from '@isoline/contract/authenticator.ts';
 import { LAST_METHOD } from '@isoline/contract/errors/account-errors.ts';
+import { NOT_BOUND } from '@isoline/contract/errors/provider-errors.ts';
 import { removePasskey } from '@isoline/contract/passkeys.ts';
 import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
@@ -63,6 +64,8 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
       if (factor.kind === 'passkey' && !removesAt) void signalUnknownPasskey(factor.passkey.id);
       return finish(doneMessage(factor, removesAt && time(removesAt)));
     }
+    // It is already removed: in another tab, or by a try whose answer was lost.
+    if (answer.code === NOT_BOUND.code) return finish(doneMessage(factor, null));
     if (answer.code === LAST_METHOD.code) return setStep({ kind: 'last' });
     toasts.show({ type: 'error', content: answerMessage(answer) });
   };
