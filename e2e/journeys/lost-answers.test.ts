@@ -13,11 +13,11 @@ import {
 import { freshEmail, freshPhone, OTHER_PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
-import { addAuthenticator } from '../steps/factors.ts';
+import { addAuthenticator, firstCode, nextCode } from '../steps/factors.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { signInByButton } from '../steps/passkey-steps.ts';
-import { openPasskeyCreation } from '../steps/protection-steps.ts';
+import { openAuthenticatorSetUp, openPasskeyCreation, shownRecoveryCodes } from '../steps/protection-steps.ts';
 import { openCodeStep, submitNewAccount } from '../steps/register-steps.ts';
 import { openReset, resetDialog } from '../steps/reset-password-steps.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
@@ -213,4 +213,20 @@ test('an undo and an allowed program whose answers are lost are not called expir
   await filledAlert(page.getByRole('dialog')).waitFor();
   await button(browser, text.undoChange.changeButton).click();
   await page.getByRole('dialog', { name: text.undoChange.perhapsTitle }).waitFor();
+});
+
+test('an authenticator whose answer is lost shows its recovery codes after its next code, and its key stays', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const secret = await openAuthenticatorSetUp(browser, phone);
+  await loseNextAnswer(page, '/user/authenticator');
+  await field(browser, 'sixDigits').fill(firstCode(secret));
+  await unreachable(browser).waitFor();
+  await button(browser, text.authenticator.submit).click();
+  await field(browser, 'totp', reauthenticateDialog(browser)).fill(nextCode(secret));
+  expect(await shownRecoveryCodes(browser)).toHaveLength(10);
 });

@@ -1,4 +1,4 @@
-import { authenticatorOptions, setAuthenticator } from '@isoline/contract/authenticator.ts';
+import { authenticatorOptions, renewRecoveryCodes, setAuthenticator } from '@isoline/contract/authenticator.ts';
 import { CODE_INCORRECT, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
@@ -9,6 +9,7 @@ import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { createLostAnswers } from '../../api/lost-answers.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -55,6 +56,19 @@ interface ScanProps extends Secret, Props {
   readonly onConfirmed: (codes: readonly string[]) => void;
 }
 
+/** The confirmations by their secret. */
+const confirmations = createLostAnswers();
+
+/**
+ * Returns new recovery codes of the authenticator that an earlier try has turned on, whose answer was lost. Null if no
+ * try has done so.
+ */
+async function codesAfterLostAnswer(secret: string, refusal: number): Promise<readonly string[] | null> {
+  if (refusal !== TICKET_EXPIRED.code || !confirmations.has(secret)) return null;
+  const answer = await withReauthentication(() => call(renewRecoveryCodes, {}));
+  return answer?._isSuccessResponse ? answer.data.recoveryCodes : null;
+}
+
 const checkCode = ({ totp }: { readonly totp: string }): FieldErrors<'totp'> =>
   isCode(totp) ? {} : { totp: message(authenticatorMessages, 'codeRequired') };
 
@@ -65,11 +79,15 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
     fields: ['totp'],
     check: checkCode,
     submit: async ({ totp }) => {
-      const answer = await withReauthentication(() => call(setAuthenticator, { totp: codeIn(totp) }));
+      const input = { totp: codeIn(totp) };
+      const answer = await withReauthentication(() => confirmations.watch(secret, () => call(setAuthenticator, input)));
       if (!answer) return undefined;
-      if (answer._isSuccessResponse) {
+      const codes = answer._isSuccessResponse
+        ? answer.data.recoveryCodes
+        : await codesAfterLostAnswer(secret, answer.code);
+      if (codes) {
         void refetchFactors();
-        onConfirmed(answer.data.recoveryCodes);
+        onConfirmed(codes);
         return undefined;
       }
       if (answer.code === CODE_INCORRECT.code) return { totp: message(authenticatorMessages, 'codeWrong') };
