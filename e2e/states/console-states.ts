@@ -190,7 +190,7 @@ async function* lookAtOperators(browser: UserBrowser) {
   await page.getByText(text.audit.invited).waitFor();
   await page.getByRole('table', { name: text.invitation.title }).waitFor();
   yield 'console-operators';
-  await consoleButton(browser, text.audit.end).first().click();
+  await consoleButton(browser, anyOf(text.audit.endOf)).first().click();
   await page.getByRole('dialog').waitFor();
   yield 'console-operator-end';
 }

@@ -123,13 +123,13 @@ test('operators that could not be loaded again stay, with the reason', async () 
 
 test('a change of an operator whose access has ended meanwhile fetches the operators again', async () => {
   await answer('/operators', [li]);
-  await userEvent.click(screen.getByRole('button', { name: text.end }));
+  await userEvent.click(screen.getByRole('button', { name: text.endOf('li') }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'has left the team');
   await userEvent.click(dialog.getByRole('button', { name: peopleMessages['en-US'].confirm }));
   await act(async () => sentTo('/operators/li')?.refuse(NOT_FOUND, {}));
   await answer('/operators', [{ ...li, endedAt: '2026-11-02T00:00:00.000Z' }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: text.end })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: text.endOf('li') })).toBeNull());
   expect(dialog.getByText(words.overtaken)).toBeTruthy();
 });
 

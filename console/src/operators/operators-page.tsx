@@ -113,7 +113,7 @@ function Changes({ operator: { name, role }, ask }: ChangesProps) {
       >
         {text.change}
       </Button>
-      <Button kind="danger" onClick={() => ask({ name, role: null })}>
+      <Button kind="danger" aria-label={text.endOf(name)} onClick={() => ask({ name, role: null })}>
         {text.end}
       </Button>
     </div>

@@ -23,6 +23,7 @@ export const helpingMessages = defineMessages({
     to: '发往',
     state: '状态',
     resend: '重发',
+    resendOf: (notice: string, time: string) => `重发：${notice}，${time}`,
     resendText: '原样再发一次到同一个联系方式；每个账号每天最多 5 次。',
     stateName: named<DeliveryState>({
       waiting: '等待发送',
@@ -59,6 +60,7 @@ export const helpingMessages = defineMessages({
     to: 'To',
     state: 'State',
     resend: 'Resend',
+    resendOf: (notice, time) => `Resend: ${notice}, ${time}`,
     resendText: 'We resend the same notice to the same contact, at most five a day for an account.',
     stateName: named<DeliveryState>({
       waiting: 'Waiting to be sent',

@@ -2,6 +2,7 @@ import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -21,6 +22,7 @@ export function PersonNotices({ person, reload }: PersonProps) {
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);
   const kinds = useMessages(kindNames);
+  const { time } = useDates();
   const mayHelp = useMay('people.help');
   const first = { entries: person.notices, nextCursor: person.nextCursors.notices };
   const notices = useMore(first, (cursor) => call(personNotices, { cursor }, { id: person.id }));
@@ -42,7 +44,12 @@ export function PersonNotices({ person, reload }: PersonProps) {
           contact,
           reason ? `${text.stateName(state)} · ${text.reasonName(reason)}` : text.stateName(state),
           again && mayHelp && (
-            <Button key="again" kind="quiet" onClick={() => setAsked(id)}>
+            <Button
+              key="again"
+              kind="quiet"
+              aria-label={text.resendOf(wordOf(kinds, kind) ?? kind, time(at))}
+              onClick={() => setAsked(id)}
+            >
               {text.resend}
             </Button>
           ),
