@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../i18n/messages.ts';
 import { createToasts } from './toast-store.ts';
 
-const messageOf = (key: string): Message => ({ texts: {}, key, values: [] });
+const texts = {};
+const messageOf = (key: string): Message => ({ texts, key, values: [] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,6 +47,22 @@ describe('the life of a toast', () => {
     expect(phases(toasts)).toEqual(['shown']);
     toasts.show({ type: 'success', content: messageOf('done') });
     expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['done']);
+  });
+
+  test('a toast replaces a toast that says the same, as when a network comes and goes', () => {
+    const toasts = createToasts();
+    const shown = () => toasts.store.get().map(({ type, content }) => [type, content?.key, ...(content?.values ?? [])]);
+    const saved = (name: string) => ({ ...messageOf('saved'), values: [name] });
+    toasts.show({ type: 'success', content: saved('a') });
+    toasts.show({ type: 'success', content: saved('a') });
+    expect(shown()).toEqual([['success', 'saved', 'a']]);
+    toasts.show({ type: 'success', content: saved('b') });
+    toasts.show({ type: 'error', content: saved('b') });
+    expect(shown()).toEqual([
+      ['success', 'saved', 'a'],
+      ['success', 'saved', 'b'],
+      ['error', 'saved', 'b'],
+    ]);
   });
 
   test('a pause stops the time of a toast, which continues after the pause', () => {

@@ -29,6 +29,12 @@ const AT_ONCE_MAX = 3;
 
 const isType = (type: string | undefined): type is ToastType => type !== undefined && TYPES.includes(type);
 
+const isSame = (one: Message | undefined, other: Message | undefined): boolean =>
+  one?.texts === other?.texts &&
+  one?.key === other?.key &&
+  one?.values.length === other?.values.length &&
+  (one?.values ?? []).every((value, index) => Object.is(value, other?.values[index]));
+
 interface Clock {
   readonly duration: number;
   /** The time for which the toast has been running, without the pauses. */
@@ -83,12 +89,13 @@ export function createToasts() {
   }
 
   function show({ type, content, duration = DURATION_MS }: ToastRequest): number {
-    for (const old of store.get()) if (old.type === 'loading') dismiss(old.id);
+    const known = isType(type) ? type : 'info';
+    for (const old of store.get())
+      if (old.type === 'loading' || (old.type === known && isSame(old.content, content))) dismiss(old.id);
     const list = store.get();
     for (const old of list.slice(0, Math.max(0, list.length + 1 - AT_ONCE_MAX))) dismiss(old.id);
     lastId += 1;
     const id = lastId;
-    const known = isType(type) ? type : 'info';
     const lasts = known === 'loading' ? Number.POSITIVE_INFINITY : duration;
     clocks.set(id, { duration: lasts, elapsedMs: 0, since: steadyNow() });
     store.set([...store.get(), { id, type: known, content, phase: 'mounted' }]);
