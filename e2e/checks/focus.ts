@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the reasons why the focus is not visible, or covered; empty if it is visible. A heading or a part of the page that a
- * script has focused is not a control, so it need not show the focus.
+ * Returns the reasons why the focus is not visible, or covered; empty if it is visible. A heading or a part of the page
+ * that a script has focused is not a control, so it need not show the focus.
  */
 export function focusProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

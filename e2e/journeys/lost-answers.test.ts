@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import {
   contactChanged,
@@ -14,9 +14,10 @@ import { freshEmail, freshPhone, OTHER_PASSWORD, startInAccountCenter } from '..
 import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { addAuthenticator, firstCode, nextCode } from '../steps/factors.ts';
-import { button, field, filledAlert } from '../steps/fields.ts';
+import { button, field, filledAlert, isInSight } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { signInByButton } from '../steps/passkey-steps.ts';
+import { authorizationAddress } from '../steps/product-request-steps.ts';
 import { openAuthenticatorSetUp, openPasskeyCreation, shownRecoveryCodes } from '../steps/protection-steps.ts';
 import { openCodeStep, submitNewAccount } from '../steps/register-steps.ts';
 import { openReset, resetDialog } from '../steps/reset-password-steps.ts';
@@ -229,4 +230,26 @@ test('an authenticator whose answer is lost shows its recovery codes after its n
   await button(browser, text.authenticator.submit).click();
   await field(browser, 'totp', reauthenticateDialog(browser)).fill(nextCode(secret));
   expect(await shownRecoveryCodes(browser)).toHaveLength(10);
+});
+
+test('on a phone, an act at the end of a long page shows its failure in the window', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, freshPhone());
+  const { userCode } = await startCommandLine();
+  await page.route(/\/(device\/refuse|interaction\/.*|user\/close)$/, (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const failure = filledAlert(page.getByRole('main')).getByText(text.failure.unreachable);
+  const failsInSight = async (label: string) => {
+    await button(browser, label, page.getByRole('main')).click();
+    await expect.poll(() => isInSight(failure)).toBe(true);
+  };
+  await page.goto(`/device?user_code=${userCode}`);
+  await button(browser, text.deviceSignIn.next).click();
+  await failsInSight(text.deviceSignIn.refuse);
+  await page.goto('/CloseAccount');
+  await failsInSight(text.closeAccount.close);
+  await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
+  await failsInSight(text.productSignIn.allow);
 });

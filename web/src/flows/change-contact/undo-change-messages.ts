@@ -59,7 +59,7 @@ export const undoChangeMessages = defineMessages({
     reset: '找回密码',
     later: '知道了',
     perhapsTitle: '可能已经生效',
-    perhapsText: '上一次提交时网络中断，链接现在已失效。如果已经生效，所有设备都已退出登录。请重置密码，然后检查账号。',
+    perhapsText: '上一次提交时网络中断，链接现在已失效。如果已经生效，所有设备都已退出登录。请找回密码，然后检查账号。',
     expiredTitle: '这个链接已失效',
     changeExpired: `撤销链接在更改后 72 小时内有效，而且只能用一次。如果账号还有异常，请找回密码；找不回时，${callService.zh}。`,
     nothingWaits: '没有需要阻止的操作',

@@ -119,15 +119,17 @@ function SignedIn({ onClosed }: Props) {
   const askNow = () => setAsked({ kind: 'now' });
   return (
     <>
-      {failure && (
-        <InlineAlert kind="error">
-          <MessageText message={failure} />
-        </InlineAlert>
-      )}
       {value.closesAt === null ? (
         <Question closing={value} busy={busy} onLater={() => close({ when: 'later' })} onNow={askNow} />
       ) : (
         <Waiting closesAt={value.closesAt} needs={value.now} busy={busy} onKeep={keep} onNow={askNow} />
+      )}
+      {failure && (
+        <div className={styles.failure}>
+          <InlineAlert kind="error" comesIntoView>
+            <MessageText message={failure} />
+          </InlineAlert>
+        </div>
       )}
       {asked?.kind === 'now' && (
         <ConfirmDialog

@@ -50,11 +50,6 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
   };
   return (
     <Panel title={text.questionTitle(product.name)}>
-      {failure && (
-        <InlineAlert kind="error">
-          <MessageText message={failure} />
-        </InlineAlert>
-      )}
       <InlineAlert kind="warning">{text.warning}</InlineAlert>
       <Facts userCode={userCode} request={request} account={account.data} />
       {account.isError && (
@@ -84,9 +79,14 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
             {text.refuse}
           </Button>
           {failure && (
-            <Button kind="quiet" wide disabled={busy} onClick={onGone}>
-              {text.again}
-            </Button>
+            <>
+              <InlineAlert kind="error" comesIntoView>
+                <MessageText message={failure} />
+              </InlineAlert>
+              <Button kind="quiet" wide disabled={busy} onClick={onGone}>
+                {text.again}
+              </Button>
+            </>
           )}
         </div>
       </form>

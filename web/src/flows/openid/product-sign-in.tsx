@@ -148,7 +148,7 @@ function SignInQuestion({ uid, children }: PendingProps) {
 
 function Failure({ message }: { readonly message: Message }) {
   return (
-    <InlineAlert kind="error">
+    <InlineAlert kind="error" comesIntoView>
       <MessageText message={message} />
     </InlineAlert>
   );
@@ -192,7 +192,6 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
   return (
     <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead, userId)}>
-      {alert}
       {pending.agent && <AgentWarning host={nameOf(pending)} agent={pending.agent} />}
       <p className={styles.account}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
@@ -210,6 +209,7 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
         nothing={pending.agent ? text.agentNothing : text.nothing}
         {...form}
       />
+      {alert}
       {pending.product && !pending.agent && <Maker product={pending.product} />}
     </Panel>
   );
