@@ -209,7 +209,7 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
         nothing={pending.agent ? text.agentNothing : text.nothing}
         {...form}
       />
-      {alert}
+      {alert && <div className={styles.failure}>{alert}</div>}
       {pending.product && !pending.agent && <Maker product={pending.product} />}
     </Panel>
   );
