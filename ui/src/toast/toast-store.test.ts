@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../i18n/messages.ts';
 import { createToasts } from './toast-store.ts';
 
-const texts = {};
-const messageOf = (key: string): Message => ({ texts, key, values: [] });
+/** The text of a message is its key and its values. */
+function messageOf(key: string, ...values: readonly string[]): Message {
+  const texts = { [key]: (...words: readonly string[]) => [key, ...words].join(' ') };
+  return { texts: { 'zh-CN': texts, 'en-US': texts }, key, values };
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +55,7 @@ describe('the life of a toast', () => {
   test('a toast replaces a toast that says the same, as when a network comes and goes', () => {
     const toasts = createToasts();
     const shown = () => toasts.store.get().map(({ type, content }) => [type, content?.key, ...(content?.values ?? [])]);
-    const saved = (name: string) => ({ ...messageOf('saved'), values: [name] });
+    const saved = (name: string) => messageOf('saved', name);
     toasts.show({ type: 'success', content: saved('a') });
     toasts.show({ type: 'success', content: saved('a') });
     expect(shown()).toEqual([['success', 'saved', 'a']]);

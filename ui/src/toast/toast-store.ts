@@ -1,4 +1,5 @@
-import type { Message } from '../i18n/messages.ts';
+import { getLocale } from '../i18n/locale.ts';
+import { formatMessage, type Message } from '../i18n/messages.ts';
 import { createStore } from '../state/create-store.ts';
 import { steadyNow } from '../steady-now.ts';
 
@@ -29,11 +30,7 @@ const AT_ONCE_MAX = 3;
 
 const isType = (type: string | undefined): type is ToastType => type !== undefined && TYPES.includes(type);
 
-const isSame = (one: Message | undefined, other: Message | undefined): boolean =>
-  one?.texts === other?.texts &&
-  one?.key === other?.key &&
-  one?.values.length === other?.values.length &&
-  (one?.values ?? []).every((value, index) => Object.is(value, other?.values[index]));
+const textOf = (content: Message | undefined) => content && formatMessage(content, getLocale());
 
 interface Clock {
   readonly duration: number;
@@ -91,7 +88,7 @@ export function createToasts() {
   function show({ type, content, duration = DURATION_MS }: ToastRequest): number {
     const known = isType(type) ? type : 'info';
     for (const old of store.get())
-      if (old.type === 'loading' || (old.type === known && isSame(old.content, content))) dismiss(old.id);
+      if (old.type === 'loading' || (old.type === known && textOf(old.content) === textOf(content))) dismiss(old.id);
     const list = store.get();
     for (const old of list.slice(0, Math.max(0, list.length + 1 - AT_ONCE_MAX))) dismiss(old.id);
     lastId += 1;

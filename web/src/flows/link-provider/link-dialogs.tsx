@@ -12,11 +12,11 @@ import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import { isInsideApp } from '../../shared/provider/device-checks.ts';
-import { unlinkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
+import { unlinkProvider } from './unlink-provider.ts';
 
 interface LinkDialogProps {
   readonly provider: ProviderId;

@@ -1,8 +1,8 @@
 import { currentUser } from '@isoline/contract/account.ts';
-import { NOT_BOUND, WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
-import { unlink, wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
+import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
+import { wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
 import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { answerMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { failureMessage } from '../failure/failure-message.ts';
@@ -66,22 +66,5 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
       return { kind: 'empty' };
     default:
       return { kind: 'failed', message: result.message };
-  }
-}
-
-export type UnlinkResult =
-  | { readonly kind: 'unlinked' | 'canceled' }
-  | { readonly kind: 'failed'; readonly message: Message };
-
-/** Unlinks a provider from the signed-in account, after reauthentication. */
-export async function unlinkProvider(type: ProviderId): Promise<UnlinkResult> {
-  try {
-    const answer = await withReauthentication(() => call(unlink, {}, { params: { type } }));
-    if (!answer) return { kind: 'canceled' };
-    // It is already unlinked: in another tab, or by a try whose answer was lost.
-    if (answer._isSuccessResponse || answer.code === NOT_BOUND.code) return { kind: 'unlinked' };
-    return { kind: 'failed', message: answerMessage(answer) };
-  } catch (error) {
-    return { kind: 'failed', message: failureMessage(error) };
   }
 }
