@@ -134,6 +134,28 @@ describe.each(dialects)('a reset of an account to which a contact was added on %
     },
   );
 
+  test('a reset that removes an e-mail that its owner added again keeps the undo link to the e-mail of before', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    await changeContactTo(use(), browser, { email });
+    await use().pass(lifetimes.contactUndoMs);
+    // A thief with the phone removes the e-mail. The owner adds it again.
+    const thief = use().browser();
+    const identifyCode = await use().requestCode(thief, 'login', { phone });
+    thief.bearer = (await thief.call(endpoints.signInByCode, { phone, identifyCode })).data.access_token;
+    await stepUp(use(), thief);
+    expect((await thief.call(endpoints.removeContact, { type: 'email' })).key).toBe('OK');
+    const token = await undoTokenTo(use(), email);
+    await browser.signIn(phone, PASSWORD);
+    expect((await changeContactTo(use(), browser, { email })).key).toBe('OK');
+    await use().pass(HOUR_MS);
+    const { security, recent } = await verify(thief, { phone });
+    expect(recent).toMatchObject([{ id: 'email' }]);
+    expect(await reset(thief, security, ['email'])).toBe('OK');
+    expect((await undo(use().browser(), token, undefined, { password: PASSWORD })).key).toBe('OK');
+    expect((await use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email }))?.phone).toBe(phone);
+  });
+
   test('a reset neither lists nor removes a contact that the account has had for 72 hours', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();

@@ -26,26 +26,28 @@ export const giveUpPhones = (tables: ChangeTables, { next, ...at }: At & { reado
 interface Disowned {
   /** The contacts that the owner removes. */
   readonly contacts: readonly Contact[];
-  /** The time from which passwords are disowned. */
+  /** The time from which a contact or a password may be an attacker's. */
   readonly since: number;
 }
 
 /**
  * Leaves what an owner disowns out of the states that an undo restores, inside the transaction that sets a password. No
  * undo restores these contacts or is confirmed by these passwords. The links that were sent to these contacts stop
- * working.
+ * working. A contact that the account also had before `since` stays in those states: the owner may have added it again,
+ * after an attacker had removed it.
  */
 export function disown(
   { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
   tables: ChangeTables,
   { contacts, since, ...at }: At & Disowned,
 ): Promise<void> {
-  const isDisowned = (kind: Contact['kind'], value: string | null) =>
+  const isRecent = (stateSince: number | null) => (stateSince ?? -Infinity) >= since;
+  const isRemoved = (kind: Contact['kind'], value: string | null) =>
     contacts.some((contact) => contact.kind === kind && contact.value === value);
   return replaceStates(tables, at, (change) => {
-    const isPhone = isDisowned('phone', change.phone);
-    const isEmail = isDisowned('email', change.email);
-    const isPassword = (change.passwordSince ?? -Infinity) >= since;
+    const isPhone = isRecent(change.phoneSince) && isRemoved('phone', change.phone);
+    const isEmail = isRecent(change.emailSince) && isRemoved('email', change.email);
+    const isPassword = isRecent(change.passwordSince);
     if (!isPhone && !isEmail && !isPassword) return change;
     return {
       ...change,
