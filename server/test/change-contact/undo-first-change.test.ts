@@ -1,7 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { disown } from '../../src/model/account/former-states.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
@@ -46,6 +47,26 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     };
   };
   const nothing = { password: null, wx: 0, passkeys: 0, authenticator: false };
+
+  test('a password that a reset disowns while an undo checks it does not confirm the undo', async () => {
+    const { browser, phone, email } = await owner();
+    await changeContactTo(use(), browser, { email: freshEmail() });
+    const token = await undoTokenTo(use(), email);
+    const { ports } = use().app;
+    const { id: accountId } = (await ports.store.read.accounts.byContact({ kind: 'phone', value: phone })) ?? { id: '' };
+    const { verify } = ports.passwords;
+    const during = vi.spyOn(ports.passwords, 'verify').mockImplementation(async (...given) => {
+      const isRight = await verify(...given);
+      const disowned = { accountId, now: ports.now(), contacts: [], since: -Infinity };
+      await ports.store.tx((tables) => disown(ports, tables, disowned));
+      return isRight;
+    });
+    const byPassword = () => undo(use().browser(), token, undefined, { password: PASSWORD });
+    expect((await byPassword()).key).toBe('BAD_CREDENTIALS');
+    during.mockRestore();
+    expect(await ports.store.read.accounts.byContact({ kind: 'email', value: email })).toBeNull();
+    expect((await byPassword()).key).toBe('BAD_CREDENTIALS');
+  });
 
   test('an undo by the newest notice goes back to before the first change, and removes a passkey, a WeChat and an authenticator added since', async () => {
     const { browser: thief, phone, email } = await owner();

@@ -57,6 +57,9 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
   const factor = undo.factor && (await checkFactor(ports, context, undo.factor));
   const refusal = await ports.store.tx(async (tables) => {
     const found = await findUndoable(ports, tables, tokenHash);
+    // While the password was checked, the first change may have expired, or a reset may have disowned the password.
+    if (undo.password !== null && found.change.passwordHash !== change.passwordHash)
+      throw new Refusal('BAD_CREDENTIALS');
     const refused = await confirm(ports, tables, context, { ...found, undo, factor });
     if (refused) return refused;
     if (!(await tables.contactChanges.consume({ tokenHash, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
