@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 /** Milliseconds for which a node opens no more connections after PostgreSQL has refused one. */
 const REFUSED_MS = 1_000;
 
-/** The connections of a node, which can do with fewer than its maximum for a while. */
+/** The connection pool of a node. For a while it can use fewer connections than its maximum. */
 export class NodePool extends Pool {
   readonly #max = this.options.max;
   #open = 0;
@@ -19,17 +19,20 @@ export class NodePool extends Pool {
     });
   }
 
+  /** The number of connections that are open. `totalCount` also counts those that are being opened. */
+  get openCount(): number {
+    return this.#open;
+  }
+
   /**
-   * Opens no more connections for a second, so that calls wait for those that are open. Otherwise each waiting call
-   * would try again immediately. Returns false if none is open.
+   * Opens no more connections for a second, so that calls wait for the open connections. Otherwise each waiting call
+   * would try again immediately.
    */
-  useOpenOnes(): boolean {
-    if (this.#open === 0) return false;
-    this.options.max = this.#open;
+  limitToOpenConnections(): void {
+    this.options.max = Math.max(1, this.#open);
     clearTimeout(this.#restoring);
     this.#restoring = setTimeout(() => {
       this.options.max = this.#max;
     }, REFUSED_MS).unref();
-    return true;
   }
 }

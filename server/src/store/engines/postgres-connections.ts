@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { NodePool } from './node-pool.ts';
 import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from './postgres-client.ts';
 import { connectionsUsedUp, translate } from './postgres-errors.ts';
 
 const WATCH_EVERY = 200;
+/** Milliseconds before a call that has been refused twice tries to connect again. */
+const PAUSE_BETWEEN_TRIES = 100;
 
 /** The wait of a call for a connection. The signal aborts with `Unavailable` when waiting has become useless. */
 export interface ConnectionWait {
@@ -56,15 +59,19 @@ export async function connect(pool: NodePool, { signal, end }: ConnectionWait): 
 }
 
 /**
- * Takes a connection from the pool, which opens another one if none is free. If the server accepts no others, waits for
- * one that this node has.
+ * Takes a connection from the pool, which opens another connection if none is free. If the server accepts no more
+ * connections, waits for a connection that this node has, or that another call is opening. A lost connection counts as
+ * open until it is closed, which can take long, so a call that is refused again pauses before it tries again.
  */
 async function takeClient(pool: NodePool, signal: AbortSignal): Promise<PoolClient> {
-  for (;;) {
+  for (let refusals = 1; ; refusals += 1) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!connectionsUsedUp(error) || signal.aborted || !pool.useOpenOnes()) throw error;
+      const hasOthers = pool.openCount > 0 || (refusals === 1 && pool.totalCount > 0);
+      if (!connectionsUsedUp(error) || signal.aborted || !hasOthers) throw error;
+      pool.limitToOpenConnections();
+      if (refusals > 1) await pause(PAUSE_BETWEEN_TRIES);
     }
   }
 }

@@ -29,7 +29,10 @@ describe('a PostgreSQL that others have set up', () => {
     await migrate(opened.engine, noteMigrations);
   });
 
-  afterEach(() => opened?.end());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return opened?.end();
+  });
 
   const asRole = (username: string) => Object.assign(new URL(opened.settings.databaseUrl ?? ''), { username }).href;
 
@@ -76,6 +79,40 @@ describe('a PostgreSQL that others have set up', () => {
     await expect(other.read(allNotes, {})).rejects.toThrow(Unavailable);
     await Promise.all([node.close(), other.close()]);
     await runScript(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
+    await asSuperuser(`DROP ROLE ${role}`);
+  });
+
+  test('calls that are refused wait for the connections that other calls of their node are opening', async () => {
+    const [role, { connect }] = [await newRole('CONNECTION LIMIT 2'), Client.prototype];
+    const node = await openEngine({ ...opened.settings, databaseUrl: asRole(role), connections: 6 });
+    // Refusals arrive before the connections that PostgreSQL accepts.
+    const slowly = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (this: Client, done) {
+      connect.call(this, (error: Error) => setTimeout(() => done(error), error ? 0 : 200));
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => node.read(ownBackend, {})));
+    expect(new Set(answers.map(([backend]) => backend?.pid)).size).toBe(2);
+    slowly.mockRestore();
+    await node.close();
+    await asSuperuser(`DROP ROLE ${role}`);
+  });
+
+  test('a call does not try to connect again and again while lost connections are still closing', async () => {
+    const role = await newRole('CONNECTION LIMIT 1');
+    const node = await openEngine({ ...opened.settings, databaseUrl: asRole(role) });
+    await node.read(ownBackend, {});
+    const close = vi.spyOn(Client.prototype, 'end').mockResolvedValue();
+    await asSuperuser(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
+    const other = await vi.waitFor(async () => {
+      const client = new Client(asRole(role));
+      await client.connect();
+      return client;
+    });
+    const tries = vi.spyOn(Client.prototype, 'connect');
+    await expect(node.read(ownBackend, {})).rejects.toThrow(Unavailable);
+    expect(tries.mock.calls.length).toBeLessThan(50);
+    tries.mockRestore();
+    close.mockRestore();
+    await Promise.all([other.end(), node.close()]);
     await asSuperuser(`DROP ROLE ${role}`);
   });
 
