@@ -17,8 +17,7 @@ declare module 'vitest' {
 
 // $0 is the folder of the programs, $1 the folder of the cluster, $2 the port. Test data does not need durability.
 // Texts are compared as in Chinese, because most clusters of operators compare them as in a language: `~` sorts before
-// digits, and upper case beside lower case. SQLite compares them by their bytes, as
-// PostgreSQL before 15 does here.
+// digits, and upper case beside lower case. SQLite compares them by their bytes, as PostgreSQL before 15 does here.
 // `cat` waits until the tests end in any way, because the pipe from them then closes.
 const serve = `
 "$0/initdb" --help | grep -q locale-provider && chinese='--locale-provider=icu --icu-locale=zh'

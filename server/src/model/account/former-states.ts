@@ -31,10 +31,10 @@ interface Disowned {
 }
 
 /**
- * Leaves what an owner disowns out of the states that an undo restores, inside the transaction that sets a password. No
- * undo restores these contacts or is confirmed by these passwords. The links that were sent to these contacts stop
- * working. A contact that the account also had before `since` stays in those states: the owner may have added it again,
- * after an attacker had removed it.
+ * Leaves what an owner disowns out of the states that an undo restores, inside the transaction that sets a password. An
+ * undo does not restore these contacts, and these passwords do not confirm it. The links that were sent to these
+ * contacts stop working. A state keeps a contact that the account already had before `since`: the owner may have added
+ * the contact again after an attacker had removed it.
  */
 export function disown(
   { random, secrets }: Pick<Ports, 'random' | 'secrets'>,

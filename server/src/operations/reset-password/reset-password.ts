@@ -110,8 +110,8 @@ interface Removal {
 }
 
 /**
- * Removes the chosen contact if it was added recently. No undo restores it, because it may belong to an attacker, and
- * its notices cannot undo anything. Returns the account to notify.
+ * Removes the chosen contact if it was added recently. An undo does not restore it, because it may belong to an
+ * attacker, and the links that were sent to it stop working. Returns the account to notify.
  */
 async function removeRecentContacts(
   ports: Ports,
