@@ -53,7 +53,9 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await changeContactTo(use(), browser, { email: freshEmail() });
     const token = await undoTokenTo(use(), email);
     const { ports } = use().app;
-    const { id: accountId } = (await ports.store.read.accounts.byContact({ kind: 'phone', value: phone })) ?? { id: '' };
+    const { id: accountId } = (await ports.store.read.accounts.byContact({ kind: 'phone', value: phone })) ?? {
+      id: '',
+    };
     const { verify } = ports.passwords;
     const during = vi.spyOn(ports.passwords, 'verify').mockImplementation(async (...given) => {
       const isRight = await verify(...given);
