@@ -22,7 +22,8 @@ function useListIfTooWide() {
       section.classList.remove('list');
       section.classList.toggle('list', matchMedia(PHONE).matches || section.scrollWidth > section.clientWidth);
     };
-    const sizes = new ResizeObserver(choose);
+    // In the next frame: a layout that changes while its sizes are told is an error of the window.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(choose));
     choose();
     sizes.observe(section);
     return () => sizes.disconnect();
