@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
+import type { pino } from 'pino';
 import { connectProviders } from '../gateways/identity-providers.ts';
 import { smtpMail } from '../gateways/mail/smtp-mail.ts';
 import { HANGING_MAX, type NativeJobs, nativeJobs } from '../gateways/native-jobs.ts';
@@ -61,6 +61,7 @@ import { type NativeOverrides, nativeParts } from './native-parts.ts';
 import { openDatabase } from './open-database.ts';
 import { reloadProducts } from './reload-products.ts';
 import { routes } from './routes.ts';
+import { standardLog } from './standard-log.ts';
 import { waitingPorts } from './waiting-ports.ts';
 
 /** A running product. */
@@ -96,7 +97,7 @@ export interface Overrides extends NativeOverrides {
 
 /** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const logger = overrides.logger ?? pino({ level: config.logLevel });
+  const logger = overrides.logger ?? standardLog(config.logLevel);
   const hung = (job: NativeJob) => events.report({ kind: 'native-job-hung', job });
   const jobs = nativeJobs(hung);
   const now = overrides.now ?? Date.now;
