@@ -88,7 +88,7 @@ export const signInCounts = endpoint({
       v.nullish(
         v.pipe(v.string('FIELDS_INVALID'), v.maxLength(64, 'FIELDS_INVALID'), v.check(isTimeZone, 'FIELDS_INVALID')),
       ),
-      'The name of a time zone in the IANA database; `Asia/Shanghai` by default.',
+      'The name of a time zone in the IANA database, or an offset as `+05:30`; `Asia/Shanghai` by default.',
     ),
   }),
   output: v.object({

@@ -37,3 +37,8 @@ test('a time before and a time after the start of daylight saving time have thei
   expect(new Date(localTimeIn('Asia/Kathmandu')(at('2026-03-29T00:00:00Z'))).getUTCMinutes()).toBe(45);
   expect(new Date(localTimeIn('America/St_Johns')(at('2026-01-01T00:00:00Z'))).getUTCHours()).toBe(20);
 });
+
+test('an offset is a time zone, for browsers that cannot name theirs', () => {
+  const timeIn = (zone: string) => new Date(localTimeIn(zone)(at('2026-03-29T00:00:00Z'))).toISOString().slice(11, 16);
+  expect([timeIn('+05:30'), timeIn('-03:00'), timeIn('+00:00')]).toEqual(['05:30', '21:00', '00:00']);
+});

@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { accessToken } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
+import { ownTimeZone } from './own-time-zone.ts';
 import { getUserCoin, getUserInfo } from './user-center-calls.ts';
 import { showsOtherUser } from './user-change.ts';
 import { userChangeMessages } from './user-change-messages.ts';
@@ -123,8 +124,7 @@ export const recentRecordsQuery = queryOptions({
 export const signInCountsQuery = queryOptions({
   queryKey: ['activity', 'sign-in-counts'],
   queryFn: async (): Promise<SignInCounts> => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { since, days, hours } = requireData(await call(signInCounts, { zone }));
+    const { since, days, hours } = requireData(await call(signInCounts, { zone: ownTimeZone() }));
     return { since: midnightOf(since), counts: new Map(days.map(({ day, count }) => [midnightOf(day), count])), hours };
   },
 });
