@@ -32,6 +32,8 @@ const ownProcess = [
 ];
 
 const unit = {
+  // Code that confuses local time with UTC fails where their days and the minutes of their hours differ.
+  env: { TZ: 'America/St_Johns' },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   exclude: ['**/node_modules/**', 'web/dist/**', ...ownProcess],

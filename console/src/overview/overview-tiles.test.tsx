@@ -7,6 +7,8 @@ import { OverviewTiles } from './overview-tiles.tsx';
 
 afterEach(resetPage);
 
+const local = (hour: number) => new Date(2026, 10, 29, hour).toISOString();
+
 function renderTiles(locale: Locale, span: OverviewSpan = 'day', signIns = { now: 0, before: 0 }) {
   applyLocale(locale);
   const trend = { now: 0, before: 0 };
@@ -14,11 +16,11 @@ function renderTiles(locale: Locale, span: OverviewSpan = 'day', signIns = { now
     <OverviewTiles
       span={span}
       overview={{
-        buckets: [{ from: '2026-11-29T09:00:00.000Z', to: '2026-11-29T10:00:00.000Z' }],
+        buckets: [{ from: local(9), to: local(10) }],
         signIns: [],
         newAccounts: [0],
         sms: { codes: [0], notices: [0], failed: 0, price: 0, today: 0, cap: null, alarm: false, sending: 'on' },
-        passkeys: { latest: { accounts: 2, withPasskey: 0, at: '2026-11-29T10:00:00.000Z' }, shares: [0] },
+        passkeys: { latest: { accounts: 2, withPasskey: 0, at: local(10) }, shares: [0] },
         trends: { signIns, newAccounts: trend, sms: trend, refusals: trend },
       }}
     />,

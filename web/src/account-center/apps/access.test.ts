@@ -40,7 +40,7 @@ test('everything with access is one list, the last used first; an unused token c
     sessions: [session('cli', true, '2026-04-01T00:00:00Z')],
     tokens: [token('unused', null), token('used', '2026-06-01T00:00:00Z')],
   });
-  expect(all.map(({ kind, usedAt }) => [kind, new Date(usedAt).getMonth() + 1])).toEqual([
+  expect(all.map(({ kind, usedAt }) => [kind, new Date(usedAt).getUTCMonth() + 1])).toEqual([
     ['token', 6],
     ['agent', 5],
     ['program', 4],

@@ -1,6 +1,6 @@
 import { TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
 import { ACCOUNT_FROZEN } from '@isoline/contract/errors/transport-errors.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { readLastUsedMethod } from '../session/last-used-method.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
@@ -13,6 +13,12 @@ function answerWith(data: unknown, code = 0): void {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+// Files share a process, and another one may have signed in.
+beforeEach(() => {
+  bindValue.set(null);
+  loginInformation.set(null);
+});
 
 test('an answer of wx-auth is a pending identity or a sign-in, and a refusal is neither', async () => {
   answerWith(null, 400000);
