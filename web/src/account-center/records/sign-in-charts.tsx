@@ -2,11 +2,11 @@ import { DayStrip } from '@isoline/ui/day-strip/day-strip.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SignInCounts } from '../../shared/account/account-queries.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { Pending } from '../card.tsx';
 import { SignInCalendar } from './sign-in-calendar.tsx';
 import styles from './sign-in-charts.module.css';
+import type { SignInCounts } from './sign-in-counts-query.ts';
 
 interface Props {
   readonly byDay: UseQueryResult<SignInCounts>;

@@ -4,7 +4,7 @@ import type { OwnProfile } from '@isoline/contract/fields/answer-fields.ts';
 import { trialInfo } from '@isoline/contract/membership.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
-import { loginHistory, sessions, signInCounts } from '@isoline/contract/sessions.ts';
+import { loginHistory, sessions } from '@isoline/contract/sessions.ts';
 import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { message } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -13,20 +13,12 @@ import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { accessToken } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
-import { ownTimeZone } from './own-time-zone.ts';
 import { getUserCoin, getUserInfo } from './user-center-calls.ts';
 import { showsOtherUser } from './user-change.ts';
 import { userChangeMessages } from './user-change-messages.ts';
 import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
-/** The sign-ins by local midnight, the first day with a known count, and the sign-ins by weekday and hour. */
-export interface SignInCounts {
-  readonly since: number;
-  readonly counts: ReadonlyMap<number, number>;
-  /** From Monday on: 7 lists of 24. */
-  readonly hours: readonly (readonly number[])[];
-}
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type AccountOverview = OutputOf<typeof overview>;
@@ -119,18 +111,6 @@ export const recentRecordsQuery = queryOptions({
   queryKey: ['activity', 'recent-records'],
   queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
-
-/** The sign-ins by day and by hour in the time zone of this browser, as far back as they are kept. */
-export const signInCountsQuery = queryOptions({
-  queryKey: ['activity', 'sign-in-counts'],
-  queryFn: async (): Promise<SignInCounts> => {
-    const { since, days, hours } = requireData(await call(signInCounts, { zone: ownTimeZone() }));
-    return { since: midnightOf(since), counts: new Map(days.map(({ day, count }) => [midnightOf(day), count])), hours };
-  },
-});
-
-/** Returns the local midnight of a day like `2026-05-12`. */
-const midnightOf = (day: string): number => new Date(`${day}T00:00`).getTime();
 
 /** Returns the query of the records of a day, which has `count` of them, after `newer` records of later days. */
 export const recordsOfDayQuery = (day: number, newer: number, count: number) =>
