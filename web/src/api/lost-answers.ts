@@ -1,14 +1,19 @@
 import { isAnswerLost } from './api-error.ts';
+import type { AnyAnswer } from './read-answer.ts';
 
 interface LostAnswers {
   /** Sends a call, and remembers `input` if its answer is lost. */
   readonly watch: <Answer>(input: string, send: () => Promise<Answer>) => Promise<Answer>;
-  /** Returns whether an answer to `input` was lost: a refusal of the next try may mean that the first one worked. */
-  readonly has: (input: string) => boolean;
+  /** Returns whether a refused try may mean that an earlier try of `input`, whose answer was lost, has worked. */
+  readonly mayHaveWorked: (input: string, refused: AnyAnswer) => boolean;
 }
 
-/** Remembers the inputs of calls that work only once and whose answers were lost, as long as the page lives. */
-export function createLostAnswers(): LostAnswers {
+/**
+ * Remembers the inputs of calls that work only once and whose answers were lost, as long as the page lives.
+ *
+ * @param used the error of an input that has worked already
+ */
+export function createLostAnswers(used: { readonly code: number }): LostAnswers {
   const lost = new Set<string>();
   return {
     watch: (input, send) =>
@@ -16,6 +21,6 @@ export function createLostAnswers(): LostAnswers {
         if (isAnswerLost(error)) lost.add(input);
         throw error;
       }),
-    has: (input) => lost.has(input),
+    mayHaveWorked: (input, { code }) => code === used.code && lost.has(input),
   };
 }

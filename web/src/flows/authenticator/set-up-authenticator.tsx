@@ -10,6 +10,7 @@ import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.t
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { createLostAnswers } from '../../api/lost-answers.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -57,14 +58,14 @@ interface ScanProps extends Secret, Props {
 }
 
 /** The confirmations by their secret. */
-const confirmations = createLostAnswers();
+const confirmations = createLostAnswers(TICKET_EXPIRED);
 
 /**
  * Returns new recovery codes of the authenticator that an earlier try has turned on, whose answer was lost. Null if no
  * try has done so.
  */
-async function codesAfterLostAnswer(secret: string, refusal: number): Promise<readonly string[] | null> {
-  if (refusal !== TICKET_EXPIRED.code || !confirmations.has(secret)) return null;
+async function codesAfterLostAnswer(secret: string, refused: AnyAnswer): Promise<readonly string[] | null> {
+  if (!confirmations.mayHaveWorked(secret, refused)) return null;
   const answer = await withReauthentication(() => call(renewRecoveryCodes, {}));
   return answer?._isSuccessResponse ? answer.data.recoveryCodes : null;
 }
@@ -82,9 +83,7 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
       const input = { totp: codeIn(totp) };
       const answer = await withReauthentication(() => confirmations.watch(secret, () => call(setAuthenticator, input)));
       if (!answer) return undefined;
-      const codes = answer._isSuccessResponse
-        ? answer.data.recoveryCodes
-        : await codesAfterLostAnswer(secret, answer.code);
+      const codes = answer._isSuccessResponse ? answer.data.recoveryCodes : await codesAfterLostAnswer(secret, answer);
       if (codes) {
         void refetchFactors();
         onConfirmed(codes);

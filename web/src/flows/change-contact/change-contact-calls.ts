@@ -13,7 +13,7 @@ import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
-const checks = createLostAnswers();
+const checks = createLostAnswers(CODE_EXPIRED);
 
 /**
  * Verifies a current contact by its code, which steps the session up. A code that has expired may have done so in a try
@@ -22,8 +22,8 @@ const checks = createLostAnswers();
 export async function verifyPresent({ type, code }: TypedCode): Promise<VerifyResult> {
   const input = `${type} ${code}`;
   const answer = await checks.watch(input, () => call(verifyPresentContact, { type, identifyCode: code }));
-  const isUsed = !answer._isSuccessResponse && answer.code === CODE_EXPIRED.code && checks.has(input);
-  if (!answer._isSuccessResponse && !isUsed) return { kind: 'refused', errors: { code: answerMessage(answer) } };
+  if (!answer._isSuccessResponse && !checks.mayHaveWorked(input, answer))
+    return { kind: 'refused', errors: { code: answerMessage(answer) } };
   sessionSteppedUp();
   return { kind: 'verified' };
 }

@@ -27,7 +27,7 @@ export type UndoResult =
   | { readonly kind: 'refused'; readonly errors: KnownAccountErrors };
 
 /** The undos by their token. */
-const undos = createLostAnswers();
+const undos = createLostAnswers(TICKET_EXPIRED);
 
 /**
  * Undoes the changes that a notice announced, or stops the pending operation.
@@ -46,7 +46,7 @@ export async function undoChange(
     return { kind: 'confirm', confirmation: { proofs, contact: { kind: type, masked: to } } };
   }
   if (answer.code === TICKET_EXPIRED.code && !(proof && 'passkey' in proof))
-    return { kind: undos.has(token) ? 'perhaps' : 'expired' };
+    return { kind: undos.mayHaveWorked(token, answer) ? 'perhaps' : 'expired' };
   if (!proof || 'flag' in proof) return { kind: 'refused', errors: { form: answerMessage(answer) } };
   return { kind: 'refused', errors: 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer) };
 }

@@ -17,11 +17,11 @@ export async function findRequest(userCode: string): Promise<DeviceRequest | { r
 }
 
 /** The answers of the user by their code. */
-const answers = createLostAnswers();
+const answers = createLostAnswers(USER_CODE_UNKNOWN);
 
 const outcomeOf = (userCode: string, answer: AnyAnswer): 'done' | { readonly refused: Message } => {
   if (answer._isSuccessResponse) return 'done';
-  const isUsed = answer.code === USER_CODE_UNKNOWN.code && answers.has(userCode);
+  const isUsed = answers.mayHaveWorked(userCode, answer);
   return { refused: isUsed ? message(deviceSignInMessages, 'perhapsDone') : answerMessage(answer) };
 };
 

@@ -82,7 +82,7 @@ export type SetPasswordResult =
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
 
 /** The resets by their ticket. */
-const resets = createLostAnswers();
+const resets = createLostAnswers(TICKET_EXPIRED);
 
 /**
  * Sets the new password by the ticket of the verification.
@@ -99,7 +99,7 @@ export async function setPassword(
   const input = { security: ticket, password: typed.password, remove: [...remove] };
   const answer = await resets.watch(ticket, () => callStep(resetPassword, input));
   if (answer._isSuccessResponse) return { kind: 'done' };
-  if (answer.code === TICKET_EXPIRED.code && resets.has(ticket))
+  if (resets.mayHaveWorked(ticket, answer))
     return { kind: 'expired', message: message(resetPasswordMessages, 'perhapsDone') };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };
