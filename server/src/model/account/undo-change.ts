@@ -18,14 +18,6 @@ export const firstChange = async (tables: Tables, accountId: string, now: number
   (await tables.contactChanges.ofAccount({ accountId, now }))[0] ?? null;
 
 /**
- * Returns the first change of the account that a reset by this phone recovers, if no account has the phone now: an
- * account without an e-mail had the phone before all changes that can be undone. Returns null if there is none. A phone
- * that was added after the first change does not recover an account.
- */
-export const recoverableChange = (tables: Tables, phone: string, now: number): Promise<ContactChange | null> =>
-  tables.contactChanges.byFormerPhone({ phone, now });
-
-/**
  * Restores an account to its state before the first change of the last 72 hours, inside a transaction
  * (docs/contract.md, section 15). The contacts and identities are restored, later identities and factors are removed,
  * the password is removed, every session ends, and every pending proof is revoked. The contacts that the account loses

@@ -88,7 +88,7 @@ export interface ContactChanges {
   /**
    * Returns the first change that can be undone of an open account that had this phone and no e-mail before the change,
    * and does not have the phone now. If there are several such accounts, returns the change of the account that had the
-   * phone first.
+   * phone first. While no account has the phone, a reset by the phone undoes that change.
    */
   byFormerPhone(params: { phone: string; now: number }): Promise<ContactChange | null>;
   /** Returns the changes of an account that can be undone, oldest first. */

@@ -4,7 +4,7 @@ import { keepUndo } from '../../model/account/keep-undo.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
 import { contactsSince, recentSince } from '../../model/account/recent-methods.ts';
-import { recoverableChange, undoChange } from '../../model/account/undo-change.ts';
+import { undoChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKeys, contactsOf, isClosed, type LockedAccount } from '../../model/entities/account.ts';
 import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
@@ -166,7 +166,7 @@ async function requireAccount(
   const proved = ticket.contactKey;
   if (contactKeys(account).includes(proved)) return { account, former: null, proved };
   const phone = proved.slice('phone:'.length);
-  const former = await recoverableChange(tables, phone, ports.now());
+  const former = await tables.contactChanges.byFormerPhone({ phone, now: ports.now() });
   if (former?.accountId !== account.id || account.frozenAt !== null) throw new Refusal('TICKET_EXPIRED');
   return { account, former, proved };
 }

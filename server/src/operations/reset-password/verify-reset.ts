@@ -1,6 +1,5 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactsSince, methodsSince, type RecentAddition, recentSince } from '../../model/account/recent-methods.ts';
-import { recoverableChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseNewDevice } from '../../model/incident/measures.ts';
@@ -82,7 +81,10 @@ export async function renewReset(ports: Ports, { deviceId }: RequestContext, con
 async function lockRecovered(ports: Ports, tables: Tables, contact: Contact) {
   const present = await tables.accounts.byContact(contact);
   // Asked in either case, so that the time of the answer does not tell whether the contact has an account.
-  const former = contact.kind === 'phone' ? await recoverableChange(tables, contact.value, ports.now()) : null;
+  const former =
+    contact.kind === 'phone'
+      ? await tables.contactChanges.byFormerPhone({ phone: contact.value, now: ports.now() })
+      : null;
   const change = present ? null : former;
   return { present, change, account: change ? await tables.accounts.byId({ id: change.accountId }) : present };
 }

@@ -1,5 +1,4 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { recoverableChange } from '../../model/account/undo-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -12,7 +11,8 @@ import { countLookup } from '../../model/verification/count-lookup.ts';
  */
 export async function baseInfoOfContact(ports: Ports, context: RequestContext, contact: Contact): Promise<string> {
   const isFormer = async ({ kind, value }: Contact) =>
-    kind === 'phone' && (await recoverableChange(ports.store.read, value, ports.now())) !== null;
+    kind === 'phone' &&
+    (await ports.store.read.contactChanges.byFormerPhone({ phone: value, now: ports.now() })) !== null;
   if (!(await countLookup(ports, context, contact)) && !(await isFormer(contact))) throw new Refusal('NO_ACCOUNT_INFO');
   return mask(contact);
 }
