@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 /** Characters of lines that wait while the log cannot be written. */
 const WAITING_MAX = 1_048_576;
 const RETRY_MS = 100;
-/** Milliseconds that the end of the process waits for a log that takes no lines now. */
+/** The milliseconds for which a process that ends waits until its log can be written again. */
 const LAST_WAIT_MS = 1_000;
 const STANDARD_OUTPUT = 1;
 

@@ -272,7 +272,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     await expect.poll(reminders).toBe(1);
   });
 
-  test('a token that expired while no server ran is not announced as one that will expire', async () => {
+  test('a token that expired while every server was stopped is not announced as one that will expire', async () => {
     const { browser, phone } = await steppedUpAccount(use());
     const { store, now } = use().app.ports;
     await makeToken(browser, { expiresInDays: 30 });

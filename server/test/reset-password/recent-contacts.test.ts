@@ -128,7 +128,7 @@ describe.each(dialects)('a reset of an account to which a contact was added on %
         expect([await undoBy(NEW), await undoBy('Thief#Line99')]).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS']);
       }
       expect(await use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email })).toBeNull();
-      // What the account has had for longer confirms it.
+      // The phone confirms the undo: the account has had it for longer than 72 hours.
       const flag = await use().prove(thief, { phone }, 'reset');
       expect((await undo(thief, token, flag)).key).toBe('OK');
     },

@@ -106,7 +106,7 @@ describe('a server that cannot start', () => {
     await asSuperuser(`DROP ROLE ${role}`);
   });
 
-  test('a server says in one line that its database cannot hold every text, or has no schema for its tables', async () => {
+  test('a server says in one line that its database cannot store every text, or lacks a schema for its tables', async () => {
     const { settings, name, remove } = await newTestDatabase('postgres');
     const [script, latin] = [fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url)), `${name}_latin`];
     await asSuperuser(`ALTER DATABASE ${name} SET search_path = nowhere`);

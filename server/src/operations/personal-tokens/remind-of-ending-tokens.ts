@@ -6,8 +6,8 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 const AT_ONCE = 20;
 
 /**
- * Notifies the owners of personal access tokens that expire within 7 days, once for each token. One that expired while
- * no server ran is not announced.
+ * Notifies the owners of personal access tokens that expire within 7 days, once for each token. A token that expired
+ * while every server was stopped is not announced.
  */
 export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): Promise<void> {
   let found = AT_ONCE;
